@@ -1,0 +1,45 @@
+"""The folder of Numba's compiled kernels.
+
+Numba keys its cache by the file of the compiled function and does not notice that a function
+called in another file has changed. So the cache lies in a folder named by a hash of all kernel
+sources: whatever changes, the folder is another one and nothing stale can run.
+"""
+
+import hashlib
+import os
+from pathlib import Path
+
+import numba
+import platformdirs
+
+PACKAGE = Path(__file__).parent
+NOT_KERNELS = {"server", "locale", "page", "__pycache__"}
+
+
+def kernel_sources() -> list[Path]:
+    """Files whose text decides what compiled kernels do, in a fixed order."""
+    return sorted(
+        path
+        for path in PACKAGE.rglob("*")
+        if path.suffix in {".py", ".json", ".npz"}
+        and not NOT_KERNELS & set(path.relative_to(PACKAGE).parts)
+    )
+
+
+def cache_folder() -> Path:
+    """The cache folder that belongs to the kernels as they are now.
+
+    Example:
+        >>> cache_folder() == cache_folder()
+        True
+    """
+    digest = hashlib.sha256()
+    for path in kernel_sources():
+        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    root = os.environ.get("SALABIE_CACHE") or platformdirs.user_cache_dir("salabie")
+    return Path(root) / "kernels" / digest.hexdigest()[:16]
+
+
+if not os.environ.get("NUMBA_CACHE_DIR"):
+    numba.config.CACHE_DIR = str(cache_folder())

@@ -1,0 +1,86 @@
+"""Shuffles that the players can check (design, part 3).
+
+Before a deal the server draws 32 secret bytes and shows their SHA-256; each seat's client adds a
+nonce; the deck is a Fisher–Yates shuffle driven by HMAC-SHA256 over both. After the deal the
+secret is shown and anybody can shuffle again.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+SECRET_BYTES = 32
+LONGEST_NONCE = 64
+
+
+def new_secret() -> bytes:
+    """256 random bits."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown before the deal: SHA-256 of the secret, in hex.
+
+    Example:
+        >>> commitment(bytes(32))[:16]
+        '66687aadf862bd77'
+    """
+    return hashlib.sha256(secret).hexdigest()
+
+
+class Stream:
+    """The 32-bit words that drive one deal's shuffles; reshuffles go on in the same stream.
+
+    Block i is HMAC-SHA256(secret, table id, deal number, the nonces in seat order and i, joined by
+    newlines): eight big-endian words.
+    """
+
+    def __init__(self, secret: bytes, table: str, deal: int, nonces: Sequence[str]) -> None:
+        self._secret = secret
+        self._prefix = "\n".join([table, str(deal), *nonces])
+        self._block = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """The next word, 0 to 2³² − 1."""
+        if not self._words:
+            message = f"{self._prefix}\n{self._block}".encode()
+            digest = hmac.new(self._secret, message, hashlib.sha256).digest()
+            self._words = [int.from_bytes(digest[k : k + 4], "big") for k in range(28, -1, -4)]
+            self._block += 1
+        return self._words.pop()
+
+    def shuffle(self, deck: Sequence[int]) -> list[int]:
+        """The deck in its shuffled order, top first; words at or above the largest multiple of
+        j + 1 are thrown away, so every order is equally likely.
+
+        Example:
+            >>> sorted(Stream(bytes(32), "table", 0, ["", ""]).shuffle(range(52))) == list(range(52))
+            True
+        """
+        cards = list(deck)
+        for j in range(len(cards) - 1, 0, -1):
+            limit = (1 << 32) // (j + 1) * (j + 1)
+            word = self.word()
+            while word >= limit:
+                word = self.word()
+            k = word % (j + 1)
+            cards[j], cards[k] = cards[k], cards[j]
+        return cards
+
+
+def shuffle(
+    secret: bytes, table: str, deal: int, nonces: Sequence[str], deck: Sequence[int]
+) -> list[int]:
+    """The shuffled deck of one deal, top first."""
+    return Stream(secret, table, deal, nonces).shuffle(deck)
+
+
+def is_nonce(text: object) -> bool:
+    """Whether a client's text may be a nonce: up to 64 characters and no line break."""
+    return (
+        isinstance(text, str)
+        and len(text) <= LONGEST_NONCE
+        and not any(ord(character) < 32 or ord(character) == 127 for character in text)
+    )

@@ -1,0 +1,30 @@
+"""Thirteen (ដប់បី, tiến lên): get rid of all cards first. The rules: docs/rules/thirteen.md."""
+
+from salabie.game import Game
+from salabie.games.thirteen import options, policy, position, rules, text
+
+GAME = Game(
+    name="thirteen",
+    version=1,
+    dtype=rules.STATE,
+    verbs={**rules.VERBS, "policy": policy.policy, "candidates": policy.candidates},
+    seat_counts=(2, 3, 4),
+    default_seats=4,
+    rules=14,
+    over_phase=rules.OVER,
+    rule_set=options.RULES,
+    deck=options.deck,
+    hand_sizes=options.hand_sizes,
+    configure=options.configure,
+    parse=text.parse,
+    describe=text.describe,
+    refusal=text.refusal,
+    view=text.view,
+    arrange=text.arrange,
+    read_position=position.read_position,
+    write_position=position.write_position,
+    plain=position.plain,
+    set_first=position.set_first,
+    reason=text.reason,
+    weights=policy.WEIGHTS,
+)

@@ -1,0 +1,284 @@
+"""Thirteen's positions: reading any situation into a state, and writing one that reads back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from salabie.cards import bits_of
+from salabie.errors import NotAMove, SetupError
+from salabie.fields import read_fields
+from salabie.games.thirteen import rules
+from salabie.games.thirteen.combinations import KINDS, classify
+from salabie.games.thirteen.text import (
+    TEXTS,
+    TWOS,
+    cards_list,
+    cards_text,
+    mask_of_text,
+    winners,
+)
+
+States = np.ndarray[Any, Any]
+
+KEYS = {
+    "hands", "table", "owner", "turn", "passed", "opening", "places", "scores",
+    "played", "last", "under", "under_owner", "chopped", "opener", "lowest", "first", "deals",
+    "phase", "gains",
+}  # fmt: skip
+PHASES = ("deal", "play", "over")
+
+
+class _Reader:
+    """The values of a position's keys, each checked."""
+
+    def __init__(self, position: Mapping[str, Any], seats: int) -> None:
+        self.position = position
+        self.seats = seats
+        self.seen = 0
+        for key in position:
+            if key not in KEYS:
+                self.fail(str(key)[:40])
+
+    def fail(self, key: str) -> None:
+        raise SetupError("bad_position", None, key=key)
+
+    def cards(self, key: str, text: object, *, fresh: bool = True) -> int:
+        """Mask of a text of cards; `fresh`: none of them may stand elsewhere too."""
+        if not isinstance(text, str):
+            self.fail(key)
+        try:
+            mask = mask_of_text(str(text))
+        except NotAMove:
+            self.fail(f"{key}: {text}")
+        if fresh:
+            if mask & self.seen:
+                self.fail(f"{key}: {cards_text(mask & self.seen)}")
+            self.seen |= mask
+        return mask
+
+    def per_seat(self, key: str) -> list[Any]:
+        values = self.position[key]
+        if not isinstance(values, list) or len(values) != self.seats:
+            self.fail(key)
+        return list(values)
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        value = self.position.get(key, default)
+        if value is None:
+            return default
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.fail(key)
+        return int(value)
+
+    def seat(self, key: str) -> int:
+        return self.number(key, rules.NOBODY, 0, self.seats - 1)
+
+    def seat_list(self, key: str) -> list[int]:
+        values = self.position.get(key, [])
+        if (
+            not isinstance(values, list)
+            or any(isinstance(one, bool) or one not in range(self.seats) for one in values)
+            or len(set(values)) != len(values)
+        ):
+            self.fail(key)
+        return list(values)
+
+    def flag(self, key: str) -> bool:
+        value = self.position.get(key, False)
+        if not isinstance(value, bool):
+            self.fail(key)
+        return bool(value)
+
+
+def read_position(
+    states: States, index: int, position: Mapping[str, Any], options: Mapping[str, Any]
+) -> None:
+    """Write a position into ``states[index]``, which holds a configured match.
+
+    Raises SetupError ("bad_position", with the key that is wrong); the state is then undefined.
+    """
+    state = states[index]
+    seats = int(state["seats"])
+    read = _Reader(position, seats)
+    if "hands" not in position:
+        read.fail("hands")
+    hands = [read.cards("hands", text) for text in read.per_seat("hands")]
+    if any(hand.bit_count() > rules.HAND_SIZE for hand in hands):
+        read.fail("hands")
+    table = read.cards("table", position.get("table") or "")
+    under = read.cards("under", position.get("under") or "")
+    played = [0] * seats
+    if "played" in position:
+        # What has been played includes what lies on the table.
+        read.seen &= ~(table | under)
+        played = [read.cards("played", text) for text in read.per_seat("played")]
+    for seat in range(seats):
+        state["hands"][seat] = hands[seat]
+        state["counts"][seat] = hands[seat].bit_count()
+        state["gone"][seat] = played[seat]
+    if "scores" in position:
+        for seat, points in enumerate(read.per_seat("scores")):
+            if isinstance(points, bool) or not isinstance(points, int) or abs(points) > 30000:
+                read.fail("scores")
+            state["scores"][seat] = points
+    _read_places(state, read, hands)
+    _read_table(state, read, table, under, played)
+    _read_rest(state, read, hands)
+
+
+def _read_places(state: Any, read: _Reader, hands: list[int]) -> None:
+    places = read.seat_list("places")
+    for seat in places:
+        if hands[seat] and "phase" not in read.position:
+            read.fail("places")
+    for seat in range(read.seats):
+        if not hands[seat] and seat not in places:
+            places.append(seat)
+    state["places"] = rules.NOBODY
+    for place, seat in enumerate(places):
+        state["places"][place] = seat
+        state["out"] |= 1 << seat
+    state["out_count"] = len(places)
+    if len(places) >= read.seats - 1 and "phase" not in read.position:
+        read.fail("hands")
+
+
+def _read_table(state: Any, read: _Reader, table: int, under: int, played: list[int]) -> None:
+    owner = read.seat("owner")
+    if (table == 0) != (owner == rules.NOBODY):
+        read.fail("owner")
+    if table:
+        kind, length = classify(np.uint64(table), int(state["shortest_double"]))
+        if kind == 0:
+            read.fail("table")
+        state["table"], state["kind"], state["length"] = table, kind, length
+        state["owner"] = owner
+        state["under"] = under
+        state["under_owner"] = read.seat("under_owner")
+        bomb = kind in (rules.QUAD, rules.DOUBLE_SEQUENCE)
+        state["chopped"] = read.flag("chopped") or bool(bomb and under & TWOS)
+        if not any(cards & table for cards in played):
+            state["gone"][owner] |= table
+    for seat in read.seat_list("passed"):
+        if seat == owner:
+            read.fail("passed")
+        state["passed"] |= 1 << seat
+    if "last" in read.position:
+        for seat, text in enumerate(read.per_seat("last")):
+            if text is not None:
+                state["acted"] |= 1 << seat
+                state["last"][seat] = (
+                    0 if text == "pass" else read.cards("last", text, fresh=False)
+                )
+    elif table:
+        state["last"][owner] = table
+        state["acted"] = 1 << owner | int(state["passed"])
+
+
+def _read_rest(state: Any, read: _Reader, hands: list[int]) -> None:
+    everything = 0
+    for hand in hands:
+        everything |= hand
+    lowest = bits_of(everything)[0] if everything else rules.UNKNOWN
+    opening = read.flag("opening")
+    holder = next((seat for seat, hand in enumerate(hands) if hand >> lowest & 1), 0)
+    turn = read.seat("turn")
+    if turn == rules.NOBODY:
+        turn = holder if opening else 0
+    state["first"] = read.seat("first")
+    state["deals"] = read.number("deals", 0, 0, 30000)
+    state["opener"] = read.seat("opener")
+    if state["opener"] != rules.NOBODY:
+        state["lowest"] = mask_place(read, read.position.get("lowest"))
+    if opening:
+        if turn != holder or state["kind"]:
+            read.fail("opening")
+        state["opener"], state["lowest"], state["opening"] = holder, lowest, 1
+    phase = read.position.get("phase", "play")
+    if phase not in PHASES:
+        read.fail("phase")
+    state["phase"] = (rules.WAITING, rules.PLAYING, rules.OVER)[PHASES.index(phase)]
+    if "gains" in read.position:
+        for seat, points in enumerate(read.per_seat("gains")):
+            if isinstance(points, bool) or not isinstance(points, int) or abs(points) > 30000:
+                read.fail("gains")
+            state["gains"][seat] = points
+    if phase == "play":
+        silent = int(state["out"]) | int(state["passed"])
+        if silent >> turn & 1 or turn == state["owner"]:
+            read.fail("turn")
+        state["turn"] = turn
+    else:
+        state["turn"] = max(turn, 0)
+
+
+def mask_place(read: _Reader, text: object) -> int:
+    """The bit of a single card."""
+    mask = read.cards("lowest", text, fresh=False)
+    if mask.bit_count() != 1:
+        read.fail("lowest")
+    return mask.bit_length() - 1
+
+
+def write_position(states: States, index: int) -> dict[str, Any]:
+    """A position that reads back to the same state, under the same rules."""
+    state = read_fields(states, index)
+    seats = range(state.seats)
+    data: dict[str, Any] = {
+        "hands": [cards_text(state.hands[seat]) for seat in seats],
+        "turn": state.turn,
+        "passed": [seat for seat in seats if state.passed >> seat & 1],
+        "places": [seat for seat in state.places[: state.seats] if seat >= 0],
+        "scores": list(state.scores[: state.seats]),
+        "played": [cards_text(state.gone[seat]) for seat in seats],
+        "last": [
+            (cards_text(state.last[seat]) or "pass") if state.acted >> seat & 1 else None
+            for seat in seats
+        ],
+        "deals": state.deals,
+    }
+    if state.kind:
+        data["table"] = cards_text(state.table)
+        data["owner"] = state.owner
+        data["chopped"] = bool(state.chopped)
+        if state.under:
+            data["under"] = cards_text(state.under)
+            data["under_owner"] = state.under_owner
+    if state.opening:
+        data["opening"] = True
+    if state.opener != rules.NOBODY:
+        data["opener"] = state.opener
+        data["lowest"] = TEXTS[state.lowest]
+    if state.first != rules.NOBODY:
+        data["first"] = state.first
+    if state.phase != rules.PLAYING:
+        data["phase"] = "over" if state.phase == rules.OVER else "deal"
+        data["gains"] = list(state.gains[: state.seats])
+    return data
+
+
+def plain(states: States, index: int) -> dict[str, Any]:
+    """The whole table as plain data, all hands open, for the reader of a record."""
+    state = read_fields(states, index)
+    seats = range(state.seats)
+    return {
+        "phase": ("deal", "play", "over")[state.phase],
+        "deal": state.deals,
+        "hands": [cards_text(state.hands[seat]) for seat in seats],
+        "turn": state.turn if state.phase == rules.PLAYING else None,
+        "table": cards_list(state.table),
+        "kind": KINDS[state.kind] if state.kind else None,
+        "length": state.length,
+        "owner": state.owner if state.owner >= 0 else None,
+        "passed": [seat for seat in seats if state.passed >> seat & 1],
+        "opening": bool(state.opening),
+        "places": [seat for seat in state.places[: state.seats] if seat >= 0],
+        "scores": list(state.scores[: state.seats]),
+        "gains": list(state.gains[: state.seats]),
+        "winners": winners(state) if state.phase == rules.OVER else None,
+    }
+
+
+def set_first(states: States, index: int, seat: int) -> None:
+    """Nothing: who leads follows from the cards or from the deal before (thirteen 4)."""

@@ -1,0 +1,245 @@
+"""The verbs that every game gives, and what is written once over them.
+
+A state is one record of a game's own dtype. Each verb here is a name that Numba resolves by the
+type of its `state` argument, so generic code (rollouts, perft, search) is written once and compiled
+for each game, with nothing to look up at run time. Verbs can only be called in compiled code; the
+functions at the end, which take an array and an index, are for Python.
+
+The verbs (design, part 1); `seat` is an int64, `moves` a uint64 array of at least `MAX_MOVES`:
+
+- ``deal(state, deck)``: hand out a shuffled deck of card ids (uint8 array) and start the deal.
+- ``to_act(state) -> int64``: mask of the seats that owe a move; 0 when the table waits for a
+  shuffle or the match is over.
+- ``legal(state, seat, moves) -> int64``: write the seat's legal moves, return how many.
+- ``is_legal(state, seat, move) -> bool``.
+- ``apply(state, seat, move)``: play a legal move, unchecked.
+- ``observe(state, seat, out)``: what the seat knows; seat -1 is a spectator.
+- ``determinize(state, seat, rng)``: fill an observed state's blanks with a random world.
+- ``score(state, out)``: points per seat so far in the match (float64 array).
+- ``utility(state, out)``: what the deal just played was worth to each seat, higher is better.
+- ``policy(state, seat, weights, rng) -> uint64``: one sensible move; reads nothing of `state`
+  that the seat may not know.
+- ``candidates(state, seat, moves) -> int64``: the legal moves worth searching, best first.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.core.errors import TypingError
+from numba.extending import overload
+from numba.np import numpy_support
+
+MAX_MOVES = 2048
+VERBS = (
+    "deal",
+    "to_act",
+    "legal",
+    "is_legal",
+    "apply",
+    "observe",
+    "determinize",
+    "score",
+    "utility",
+    "policy",
+    "candidates",
+)
+
+_implementations: dict[str, dict[Any, Callable[..., Any]]] = {verb: {} for verb in VERBS}
+_owners: dict[Any, str] = {}
+
+
+def register(name: str, dtype: np.dtype[Any], implementations: dict[str, Callable[..., Any]]) -> None:
+    """Bind a game's functions to the verbs, for states of `dtype`.
+
+    `implementations` holds one plain Python function (not yet compiled) for each verb. Record
+    types compare by structure, so the dtype's first field must carry the game's name: two games of
+    the same layout would otherwise take each other's verbs. Raises ValueError where a verb is
+    missing or the type is taken.
+    """
+    missing = set(VERBS) - set(implementations)
+    if missing:
+        raise ValueError(f"{name} lacks the verbs {sorted(missing)}")
+    if dtype.names is None or dtype.names[0] != name:
+        raise ValueError(f"the first field of the state of {name} must be named {name!r}")
+    record = numpy_support.from_dtype(dtype)
+    if _owners.setdefault(record, name) != name:
+        raise ValueError(f"{name} has the same state type as {_owners[record]}")
+    for verb in VERBS:
+        _implementations[verb][record] = implementations[verb]
+
+
+def _resolve(verb: str, state: Any) -> Callable[..., Any]:
+    if isinstance(state, types.Record) and state in _implementations[verb]:
+        return _implementations[verb][state]
+    raise TypingError(f"no game is registered for {verb} on {state}")
+
+
+def deal(state, deck):
+    raise NotImplementedError
+
+
+def to_act(state):
+    raise NotImplementedError
+
+
+def legal(state, seat, moves):
+    raise NotImplementedError
+
+
+def is_legal(state, seat, move):
+    raise NotImplementedError
+
+
+def apply(state, seat, move):
+    raise NotImplementedError
+
+
+def observe(state, seat, out):
+    raise NotImplementedError
+
+
+def determinize(state, seat, rng):
+    raise NotImplementedError
+
+
+def score(state, out):
+    raise NotImplementedError
+
+
+def utility(state, out):
+    raise NotImplementedError
+
+
+def policy(state, seat, weights, rng):
+    raise NotImplementedError
+
+
+def candidates(state, seat, moves):
+    raise NotImplementedError
+
+
+# One overload a verb: Numba matches stub and implementation by their argument names.
+@overload(deal)
+def _deal(state, deck):
+    return _resolve("deal", state)
+
+
+@overload(to_act)
+def _to_act(state):
+    return _resolve("to_act", state)
+
+
+@overload(legal)
+def _legal(state, seat, moves):
+    return _resolve("legal", state)
+
+
+@overload(is_legal)
+def _is_legal(state, seat, move):
+    return _resolve("is_legal", state)
+
+
+@overload(apply)
+def _apply(state, seat, move):
+    return _resolve("apply", state)
+
+
+@overload(observe)
+def _observe(state, seat, out):
+    return _resolve("observe", state)
+
+
+@overload(determinize)
+def _determinize(state, seat, rng):
+    return _resolve("determinize", state)
+
+
+@overload(score)
+def _score(state, out):
+    return _resolve("score", state)
+
+
+@overload(utility)
+def _utility(state, out):
+    return _resolve("utility", state)
+
+
+@overload(policy)
+def _policy(state, seat, weights, rng):
+    return _resolve("policy", state)
+
+
+@overload(candidates)
+def _candidates(state, seat, moves):
+    return _resolve("candidates", state)
+
+
+# For Python: an array of states and an index, which cost 0.25 µs where a record costs 3 µs or more.
+
+
+@njit(cache=True, nogil=True)
+def deal_at(states, index, deck):
+    """Deal `deck` (uint8 card ids) in ``states[index]``."""
+    deal(states[index], deck)
+
+
+@njit(cache=True, nogil=True)
+def to_act_at(states, index):
+    """Mask of the seats that owe a move in ``states[index]``."""
+    return to_act(states[index])
+
+
+@njit(cache=True, nogil=True)
+def legal_at(states, index, seat, moves):
+    """Write the legal moves of `seat` into `moves` (uint64) and return their number."""
+    return legal(states[index], seat, moves)
+
+
+@njit(cache=True, nogil=True)
+def is_legal_at(states, index, seat, move):
+    """Whether `seat` may play `move` (uint64) in ``states[index]``."""
+    return is_legal(states[index], seat, np.uint64(move))
+
+
+@njit(cache=True, nogil=True)
+def apply_at(states, index, seat, move):
+    """Play a legal move in ``states[index]``; unchecked."""
+    apply(states[index], seat, np.uint64(move))
+
+
+@njit(cache=True, nogil=True)
+def observe_at(states, index, seat, out, out_index):
+    """Write what `seat` knows of ``states[index]`` to ``out[out_index]``."""
+    observe(states[index], seat, out[out_index])
+
+
+@njit(cache=True, nogil=True)
+def determinize_at(states, index, seat, rng):
+    """Fill the blanks of an observed ``states[index]`` with a random world that fits it."""
+    determinize(states[index], seat, rng)
+
+
+@njit(cache=True, nogil=True)
+def score_at(states, index, out):
+    """Write the points per seat (float64) of ``states[index]``."""
+    score(states[index], out)
+
+
+@njit(cache=True, nogil=True)
+def utility_at(states, index, out):
+    """Write what the deal was worth to each seat (float64) in ``states[index]``."""
+    utility(states[index], out)
+
+
+@njit(cache=True, nogil=True)
+def policy_at(states, index, seat, weights, rng):
+    """The rule-of-thumb move of `seat` in ``states[index]``."""
+    return policy(states[index], seat, weights, rng)
+
+
+@njit(cache=True, nogil=True)
+def candidates_at(states, index, seat, moves):
+    """Write the moves worth searching, best first, and return their number."""
+    return candidates(states[index], seat, moves)
