@@ -64,7 +64,7 @@ class _Reader:
         return list(values)
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.position.get(key, default)
+        value = self.position.get(key)
         if value is None:
             return default
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:

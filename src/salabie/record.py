@@ -1,0 +1,317 @@
+"""Records of matches: reading, writing, replaying and checking their shuffles (design, part 5).
+
+A record is one match as JSON. Replaying plays every line of it by the rules; the first that is
+refused is reported with its place.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from salabie import fair
+from salabie.cards import card_ids, text_of
+from salabie.errors import NotAMove, PlayError, SalabieError, SetupError
+from salabie.game import find_game
+from salabie.table import Table
+
+FORMAT = 1
+LARGEST_FILE = 16 * 1024 * 1024
+
+
+class DealRecord(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """One deal: its cards or its position, and every move made."""
+
+    hands: list[str] | None = None
+    rest: str | None = None
+    position: dict[str, Any] | None = None
+    first: int | None = None
+    moves: list[str] = msgspec.field(default_factory=list)
+    fair: dict[str, Any] | None = None
+    purses: list[int] | None = None
+
+
+class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """One match, as the server exports it."""
+
+    salabie: int
+    game: str
+    seats: int
+    deals: list[DealRecord]
+    rules: dict[str, Any] = msgspec.field(default_factory=dict)
+    players: list[str] | None = None
+    version: int | None = None
+
+
+class ReplayError(SalabieError):
+    """A record's deal or move that is refused; `deal` and `move` count from 0."""
+
+    def __init__(self, cause: SalabieError, deal: int, move: int | None) -> None:
+        Exception.__init__(self, str(cause))
+        self.code = cause.code
+        self.rule = cause.rule
+        self.message = cause.message
+        self.deal = deal
+        self.move = move
+
+    def plain(self) -> dict[str, object]:
+        """The error as data, with its place."""
+        place: dict[str, object] = {"deal": self.deal}
+        if self.move is not None:
+            place["move"] = self.move
+        return place | super().plain()
+
+
+def read_record(data: bytes | str) -> Record:
+    """A record from JSON; SetupError ("bad_record", "record_version") where it is none.
+
+    Example:
+        >>> read_record('{"salabie": 1, "game": "thirteen", "seats": 4, "deals": []}').seats
+        4
+    """
+    if len(data) > LARGEST_FILE:
+        raise SetupError("bad_record", None, key="> 16 MiB")
+    try:
+        raw = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise SetupError("bad_record", None, key="JSON") from None
+    if not isinstance(raw, dict) or "salabie" not in raw:
+        raise SetupError("bad_record", None, key="salabie")
+    if isinstance(raw["salabie"], int) and raw["salabie"] > FORMAT:
+        raise SetupError("record_version", None, version=str(raw["salabie"]))
+    try:
+        record = msgspec.convert(raw, Record)
+    except msgspec.ValidationError as error:
+        raise SetupError("bad_record", None, key=_place(str(error))) from None
+    for number, deal in enumerate(record.deals):
+        if (deal.hands is None) == (deal.position is None):
+            raise SetupError("bad_record", None, key=f"deals[{number}].hands")
+    return record
+
+
+def _place(text: str) -> str:
+    """Where msgspec found the fault (`deals[0].moves`), without its English sentence."""
+    quoted = text.split("`")[1::2]
+    path = next((part[1:].strip(".") for part in quoted if part.startswith("$")), "")
+    named = next((part for part in quoted if not part.startswith("$")), "")
+    return path if path or " field " not in text else named
+
+
+def load_record(path: Path) -> Record:
+    """A record from a file; SetupError where it can't be read or is none."""
+    try:
+        return read_record(path.read_bytes())
+    except OSError as error:
+        raise SetupError("bad_record", None, key=f"{path.name}: {error.strerror}") from None
+
+
+def write_record(record: Record) -> str:
+    """A record as indented JSON."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
+
+
+def parse_line(line: str, seats: int) -> tuple[int, str]:
+    """Seat and move of a line of moves; SetupError where it is no such line.
+
+    Example:
+        >>> parse_line("0 5S 5C", 4)
+        (0, '5S 5C')
+    """
+    seat, _, move = line.strip().partition(" ")
+    if not seat.isascii() or not seat.isdigit() or int(seat) >= seats or not move.strip():
+        raise SetupError("bad_move_line", None, line=line[:40])
+    return int(seat), move.strip()
+
+
+def dealt_deck(table: Table, deal: DealRecord) -> list[int]:
+    """The deck, top first, that gives a deal's hands and rest; SetupError where it can't be."""
+    sizes = table.game.hand_sizes(table.seats, table.options)
+    hands = deal.hands or []
+    if len(hands) != len(sizes):
+        raise SetupError("bad_hands", None, key="hands")
+    deck: list[int] = []
+    for seat, (text, size) in enumerate(zip(hands, sizes, strict=True)):
+        deck += _cards(text, f"hands[{seat}]", size)
+    rest = _cards(deal.rest, "rest") if deal.rest else []
+    whole = table.deck()
+    if len(deck) + len(rest) < len(whole) and not rest:
+        rest = _without(whole, deck)
+    if sorted(deck + rest) != sorted(whole):
+        raise SetupError("bad_hands", None, key=_odd_card(deck + rest, whole))
+    return deck + rest
+
+
+def _cards(text: str, key: str, size: int | None = None) -> list[int]:
+    try:
+        cards = card_ids(text)
+    except ValueError as error:
+        raise SetupError("bad_hands", None, key=f"{key}: {str(error)[:20]}") from None
+    if size is not None and len(cards) != size:
+        raise SetupError("bad_hands", None, key=key)
+    return cards
+
+
+def _without(whole: Sequence[int], taken: Sequence[int]) -> list[int]:
+    left = list(whole)
+    for card in taken:
+        if card in left:
+            left.remove(card)
+    return left
+
+
+def _odd_card(cards: Sequence[int], whole: Sequence[int]) -> str:
+    for card in cards:
+        if cards.count(card) > whole.count(card):
+            return text_of([card])
+    return "rest"
+
+
+@dataclass
+class Replay:
+    """A record being played again.
+
+    Raises SetupError for an unknown game, seats or rules.
+    """
+
+    record: Record
+    table: Table = field(init=False)
+    _dealt: int = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        game = find_game(self.record.game)
+        self.table = Table(game, self.record.seats, self.record.rules)
+
+    def steps(self) -> Iterator[tuple[int, int]]:
+        """Play the whole record; yields (deal, moves played in it) after each deal and move.
+
+        Raises ReplayError at the first deal or line that is refused.
+        """
+        for number, deal in enumerate(self.record.deals):
+            self._begin(number, deal)
+            yield number, 0
+            for index, line in enumerate(deal.moves):
+                try:
+                    seat, text = parse_line(line, self.table.seats)
+                    self.table.play(seat, text)
+                except (PlayError, SetupError) as error:
+                    raise ReplayError(error, number, index) from error
+                yield number, index + 1
+
+    def _begin(self, number: int, deal: DealRecord) -> None:
+        table = self.table
+        try:
+            if deal.position is not None:
+                table.set_position(deal.position)
+                return
+            if table.to_act():
+                raise SetupError("deal_not_over")
+            if table.over:
+                raise SetupError("match_over")
+            if deal.first is not None:
+                if not 0 <= deal.first < table.seats:
+                    raise SetupError("bad_hands", None, key="first")
+                table.game.set_first(table.states, 0, deal.first)
+            table.deal(dealt_deck(table, deal))
+        except (SetupError, NotAMove) as error:
+            raise ReplayError(error, number, None) from error
+
+    def play(self, at: int | None = None) -> Table:
+        """Play the record, or its first `at` moves (counted over all deals), and return the table.
+
+        With `at` the table stands right after that move; 0 is after the first deal.
+        """
+        moves = 0
+        for _, index in self.steps():
+            moves += index > 0
+            if at is not None and moves >= at and (index > 0 or at == 0):
+                break
+        return self.table
+
+
+def replay(record: Record, at: int | None = None) -> Table:
+    """The table after a record's moves; raises SetupError or ReplayError."""
+    return Replay(record).play(at)
+
+
+def report(table: Table) -> dict[str, Any]:
+    """What `salabie replay --json` prints of a table."""
+    acting = table.to_act()
+    return {
+        "ok": True,
+        "to_act": acting,
+        "legal": {str(seat): sorted(table.legal(seat)) for seat in acting},
+        "scores": table.scores(),
+        "over": table.over,
+        "state": table.game.plain(table.states, 0),
+    }
+
+
+def position_of(table: Table) -> dict[str, Any]:
+    """A position that reads back to the table's state."""
+    return table.game.write_position(table.states, 0)
+
+
+def opening_record(table: Table, deck: Sequence[int], fairness: Mapping[str, Any]) -> DealRecord:
+    """The record of a deal just dealt from `deck` (card ids, top first); append moves to it."""
+    dealt = sum(table.game.hand_sizes(table.seats, table.options))
+    return DealRecord(
+        hands=position_of(table)["hands"],
+        rest=text_of(deck[dealt:]),
+        first=table.to_act()[0],
+        moves=[],
+        fair=dict(fairness) or None,
+    )
+
+
+@dataclass(frozen=True)
+class Checked:
+    """One deal's shuffle, checked: `deal` from 0."""
+
+    deal: int
+    commitment: str
+
+
+def verify(record: Record) -> list[Checked]:
+    """Recompute the shuffle of every deal, and replay the record.
+
+    Returns what was checked. Raises ReplayError ("fair_mismatch", "no_fair", or a refused move).
+    """
+    table = Table(find_game(record.game), record.seats, record.rules)
+    checked = []
+    for number, deal in enumerate(record.deals):
+        try:
+            checked.append(_verify_deal(table, number, deal))
+        except SetupError as error:
+            raise ReplayError(error, number, None) from error
+    replay(record)
+    return checked
+
+
+def _verify_deal(table: Table, number: int, deal: DealRecord) -> Checked:
+    given = deal.fair or {}
+    nonces = given.get("nonces")
+    if deal.hands is None or not given.get("secret"):
+        raise SetupError("no_fair")
+    if not isinstance(nonces, list) or not all(fair.is_nonce(nonce) for nonce in nonces):
+        raise SetupError("fair_mismatch", None, key="nonces")
+    try:
+        secret = bytes.fromhex(str(given["secret"]))
+    except ValueError:
+        raise SetupError("fair_mismatch", None, key="secret") from None
+    if len(secret) != fair.SECRET_BYTES or fair.commitment(secret) != given.get("commitment"):
+        raise SetupError("fair_mismatch", None, key="commitment")
+    if len(nonces) != table.seats:
+        raise SetupError("fair_mismatch", None, key="nonces")
+    number = given.get("deal", number)
+    deck = fair.shuffle(secret, str(given.get("table", "")), number, nonces, table.deck())
+    stated = dealt_deck(table, deal)
+    place = 0
+    for seat, size in enumerate(table.game.hand_sizes(table.seats, table.options)):
+        if set(deck[place : place + size]) != set(stated[place : place + size]):
+            raise SetupError("fair_mismatch", None, key=f"hands[{seat}]")
+        place += size
+    if deal.rest is not None and deck[place:] != stated[place:]:
+        raise SetupError("fair_mismatch", None, key="rest")
+    return Checked(number, fair.commitment(secret))
