@@ -39,6 +39,7 @@ class Game:
     - ``read_position(states, index, position, options)`` and ``write_position(states, index)``.
     - ``plain(states, index)``: the whole table as plain data, for a record's reader.
     - ``set_first(states, index, seat)``: who starts, where the rules leave it to the match.
+    - ``idle(options)``: names of the switches that the others make idle.
     - `weights`: of the policy, for each level of bots that uses it.
     - ``reason(observed, index, seat, move)``: catalogue id and values of a hint's reason.
     """
@@ -65,6 +66,7 @@ class Game:
     plain: Callable[[States, int], dict[str, Any]]
     set_first: Callable[[States, int, int], None]
     reason: Callable[[States, int, int, int], tuple[str, dict[str, str | int]]]
+    idle: Callable[[Mapping[str, Any]], set[str]]
     weights: np.ndarray[Any, np.dtype[np.float64]]
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:

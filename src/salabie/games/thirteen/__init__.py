@@ -26,5 +26,6 @@ GAME = Game(
     plain=position.plain,
     set_first=position.set_first,
     reason=text.reason,
+    idle=options.idle,
     weights=policy.WEIGHTS,
 )

@@ -70,3 +70,13 @@ def configure(
     state["points"][:seats] = options["points"]
     state["target"] = 0 if options["deals"] else options["target"]
     state["deal_limit"] = options["deals"]
+
+
+def idle(options: Mapping[str, Any]) -> set[str]:
+    """Switches that say nothing beside the others."""
+    found = set()
+    if options["deals"]:
+        found.add("target")
+    if options["count_cards"]:
+        found |= {"play_on", "points"}
+    return found

@@ -14,10 +14,7 @@ thirteen-bomb = Bomb
 
 # The fixed sentences of the rules page.
 thirteen-rule-1 = Thirteen is played with 52 cards. From low to high: 3 4 5 6 7 8 9 10 J Q K A 2. Suits from low to high: spades, clubs, diamonds, hearts. Rank decides; suit decides only between equal ranks.
-thirteen-rule-2 = { $seats ->
-    [4] Four players get 13 cards each.
-   *[other] { $seats } players get 13 cards each; the rest stays out, unseen.
-}
+thirteen-rule-2 = Everybody gets 13 cards; with two or three players the rest stays out, unseen.
 thirteen-rule-5 = Whoever leads to an empty table plays any combination: a single card, a pair, three or four of a kind, a sequence of at least three cards (suits free), or at least three pairs in a row. A leader may not pass.
 thirteen-rule-6 = The others in turn play the same kind of combination, with as many cards, but higher; or they pass.
 thirteen-rule-7 = The highest card of each combination decides: rank first, then suit. A pair of 5s with the 5 of hearts beats any other pair of 5s; any pair of 6s beats any pair of 5s.
@@ -52,10 +49,8 @@ thirteen-option-points-value = Points from first place to last: { $value }.
 thirteen-option-target = Points to win the match
 thirteen-option-target-value = The match ends after the deal in which somebody reaches { $value } points; the highest total wins, equal totals share the win.
 thirteen-option-deals = Number of deals
-thirteen-option-deals-value = { $value ->
-    [0] The match has no fixed number of deals.
-   *[other] The match is { $value } deals long; the highest total wins, equal totals share the win.
-}
+thirteen-option-deals-0 = The match has no fixed number of deals.
+thirteen-option-deals-value = The match is { $value } deals long; the highest total wins, equal totals share the win.
 thirteen-option-count-cards = Count the cards left
 thirteen-option-count-cards-true = The deal ends as soon as one player is out, and each of the others loses a point for every card left. The match ends when somebody has lost as many points as were agreed.
 thirteen-option-count-cards-false = Points go by places, not by the cards left.

@@ -1,0 +1,91 @@
+"""The rules page: sentences made from the switches in force, for terminal and page."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from salabie.errors import SetupError
+from salabie.game import Game
+from salabie.options import Option
+from salabie.words import LANGUAGES, digits, has, say
+
+
+def option_sentence(game: Game, option: Option, value: Any, language: str) -> str:
+    """The sentence that says what an option's value means.
+
+    Example:
+        >>> from salabie.game import find_game
+        >>> thirteen = find_game("thirteen")
+        >>> pass_locks = thirteen.rule_set.options[2]
+        >>> option_sentence(thirteen, pass_locks, False, "en")
+        'Whoever passes may play again when the turn comes back.'
+    """
+    stem = f"{game.name}-option-{option.name.replace('_', '-')}"
+    plain = str(value).lower().replace("_", "-")
+    if has(f"{stem}-{plain}"):
+        return say(language, f"{stem}-{plain}")
+    if isinstance(value, list):
+        shown = ", ".join(digits(number, language) for number in value)
+    else:
+        shown = digits(value, language)
+    return say(language, f"{stem}-value", value=shown)
+
+
+def sections(game: Game, options: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """All sentences in the order of the rules: ``{"rule": 5, "text": {"en": …, "km": …}}``.
+
+    `options` are the switches in force, as `Game.resolve` gives them. A switch that another makes
+    idle (a target where the number of deals is fixed) is left out by `Game.idle`.
+    """
+    idle = game.idle(options)
+    found = []
+    for rule in range(1, game.rules + 1):
+        if has(f"{game.name}-rule-{rule}"):
+            text = {language: say(language, f"{game.name}-rule-{rule}") for language in LANGUAGES}
+            found.append({"rule": rule, "text": text})
+        for option in game.rule_set.options:
+            if option.rule == rule and option.name not in idle:
+                text = {
+                    language: option_sentence(game, option, options[option.name], language)
+                    for language in LANGUAGES
+                }
+                found.append({"rule": rule, "option": option.name, "text": text})
+    return found
+
+
+def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
+    """Seats and rules from text values, as an address or a command line carries them.
+
+    Raises SetupError for what is no number of seats, option or value.
+
+    Example:
+        >>> from salabie.game import find_game
+        >>> parse_query(find_game("thirteen"), {"seats": "3", "pass_locks": "false"})
+        (3, {'pass_locks': False})
+    """
+    rules: dict[str, Any] = {}
+    seats: Any = game.default_seats
+    kinds = {option.name: option.kind for option in game.rule_set.options}
+    for name, text in query.items():
+        if name == "seats":
+            seats = _integer(text)
+        elif name == "preset":
+            rules[name] = text
+        elif name not in kinds:
+            raise SetupError("unknown_option", None, option=name[:40])
+        elif kinds[name] == "bool":
+            rules[name] = {"true": True, "false": False}.get(text.lower(), text)
+        elif kinds[name] == "integer":
+            rules[name] = _integer(text)
+        elif kinds[name] == "integers":
+            rules[name] = [_integer(part) for part in text.strip("[]").split(",") if part.strip()]
+        else:
+            rules[name] = text
+    game.resolve(rules, seats)
+    return int(seats), rules
+
+
+def _integer(text: str) -> int | str:
+    try:
+        return int(text)
+    except ValueError:
+        return text
