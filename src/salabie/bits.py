@@ -1,9 +1,11 @@
 """Compiled helpers for bit masks: counts and positions as single machine instructions."""
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+from salabie.compiled import inlined
 
 ONE = np.uint64(1)
 ZERO = np.uint64(0)
@@ -39,19 +41,19 @@ def leading_zeros(typingctx, mask):
     return types.int64(types.uint64), codegen
 
 
-@njit(cache=True)
+@inlined
 def highest_bit(mask):
     """Position of the highest set bit of a uint64; -1 for 0."""
     return 63 - leading_zeros(np.uint64(mask))
 
 
-@njit(cache=True)
+@inlined
 def bit(position):
     """The mask of one bit, as uint64."""
     return ONE << np.uint64(position)
 
 
-@njit(cache=True)
+@inlined
 def drop_lowest(mask):
     """A uint64 without its lowest set bit."""
     return np.uint64(mask) & (np.uint64(mask) - ONE)

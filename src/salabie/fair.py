@@ -56,7 +56,8 @@ class Stream:
         j + 1 are thrown away, so every order is equally likely.
 
         Example:
-            >>> sorted(Stream(bytes(32), "table", 0, ["", ""]).shuffle(range(52))) == list(range(52))
+            >>> stream = Stream(bytes(32), "table", 0, ["", ""])
+            >>> sorted(stream.shuffle(range(52))) == list(range(52))
             True
         """
         cards = list(deck)

@@ -36,7 +36,8 @@ def _layout(dtype: np.dtype[Any]) -> tuple[struct.Struct, list[tuple[str, int, i
     position = 0
     index = 0
     places = []
-    assert dtype.names is not None and dtype.fields is not None
+    assert dtype.names is not None
+    assert dtype.fields is not None
     for name in dtype.names:
         kind, offset = dtype.fields[name][:2]
         count = int(np.prod(kind.shape)) if kind.shape else 1

@@ -31,6 +31,8 @@ from numba.core.errors import TypingError
 from numba.extending import overload
 from numba.np import numpy_support
 
+from salabie.compiled import WITHOUT_COUNTS
+
 MAX_MOVES = 2048
 VERBS = (
     "deal",
@@ -50,7 +52,9 @@ _implementations: dict[str, dict[Any, Callable[..., Any]]] = {verb: {} for verb 
 _owners: dict[Any, str] = {}
 
 
-def register(name: str, dtype: np.dtype[Any], implementations: dict[str, Callable[..., Any]]) -> None:
+def register(
+    name: str, dtype: np.dtype[Any], implementations: dict[str, Callable[..., Any]]
+) -> None:
     """Bind a game's functions to the verbs, for states of `dtype`.
 
     `implementations` holds one plain Python function (not yet compiled) for each verb. Record
@@ -120,33 +124,34 @@ def candidates(state, seat, moves):
     raise NotImplementedError
 
 
-# One overload a verb: Numba matches stub and implementation by their argument names.
-@overload(deal)
+# One overload a verb: Numba matches stub and implementation by their argument names. The last three
+# may allocate scratch.
+@overload(deal, jit_options=WITHOUT_COUNTS)
 def _deal(state, deck):
     return _resolve("deal", state)
 
 
-@overload(to_act)
+@overload(to_act, jit_options=WITHOUT_COUNTS)
 def _to_act(state):
     return _resolve("to_act", state)
 
 
-@overload(legal)
+@overload(legal, jit_options=WITHOUT_COUNTS)
 def _legal(state, seat, moves):
     return _resolve("legal", state)
 
 
-@overload(is_legal)
+@overload(is_legal, jit_options=WITHOUT_COUNTS)
 def _is_legal(state, seat, move):
     return _resolve("is_legal", state)
 
 
-@overload(apply)
+@overload(apply, jit_options=WITHOUT_COUNTS)
 def _apply(state, seat, move):
     return _resolve("apply", state)
 
 
-@overload(observe)
+@overload(observe, jit_options=WITHOUT_COUNTS)
 def _observe(state, seat, out):
     return _resolve("observe", state)
 
@@ -156,12 +161,12 @@ def _determinize(state, seat, rng):
     return _resolve("determinize", state)
 
 
-@overload(score)
+@overload(score, jit_options=WITHOUT_COUNTS)
 def _score(state, out):
     return _resolve("score", state)
 
 
-@overload(utility)
+@overload(utility, jit_options=WITHOUT_COUNTS)
 def _utility(state, out):
     return _resolve("utility", state)
 

@@ -6,12 +6,13 @@ from `salabie.fair`, never from here.
 """
 
 import numpy as np
-from numba import njit
+
+from salabie.compiled import compiled, inlined
 
 WORDS = 4
 
 
-@njit(cache=True)
+@compiled
 def seed_rng(rng, seed, stream):
     """Seed a generator (uint64[4]) for a stream: deals of one study differ by `stream` only."""
     mixed = np.uint64(seed) ^ (np.uint64(stream) * np.uint64(0xD1342543DE82EF95))
@@ -23,7 +24,7 @@ def seed_rng(rng, seed, stream):
         rng[word] = z ^ (z >> np.uint64(31))
 
 
-@njit(cache=True)
+@inlined
 def next_word(rng):
     """Next uint64 of a generator."""
     a, b, c, d = rng[0], rng[1], rng[2], rng[3]
@@ -40,7 +41,7 @@ def next_word(rng):
     return result
 
 
-@njit(cache=True)
+@inlined
 def below(rng, bound):
     """A uniform int64 in [0, bound), for bound up to 2³², without modulo bias."""
     wide = np.uint64(bound)
@@ -54,13 +55,13 @@ def below(rng, bound):
     return np.int64(product >> np.uint64(32))
 
 
-@njit(cache=True)
+@compiled
 def uniform(rng):
     """A float64 in [0, 1)."""
     return np.float64(next_word(rng) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
-@njit(cache=True)
+@compiled
 def shuffle(rng, deck):
     """Fisher–Yates over a uint8 array, in place: j from n − 1 down to 1, swap with below(j + 1)."""
     for j in range(deck.shape[0] - 1, 0, -1):

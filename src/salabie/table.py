@@ -162,9 +162,7 @@ class Table:
 
     def make(self, seat: int, move: int) -> Played:
         """Play a move's code that is known to be legal."""
-        played = Played(
-            self.deals - 1, len(self.history), seat, self.describe(move), move
-        )
+        played = Played(self.deals - 1, len(self.history), seat, self.describe(move), move)
         kernel.apply_at(self.states, 0, seat, np.uint64(move))
         self.history.append(played)
         return played

@@ -5,9 +5,9 @@ S C D H = 0 … 3, so that the higher card is simply the higher bit (thirteen 1)
 """
 
 import numpy as np
-from numba import njit
 
-from salabie.bits import bit, count_bits, drop_lowest, highest_bit, lowest_bit
+from salabie.bits import ONE, bit, count_bits, drop_lowest, highest_bit, lowest_bit
+from salabie.compiled import compiled, inlined
 
 NOTHING, SINGLE, PAIR, TRIPLE, QUAD, SEQUENCE, DOUBLE_SEQUENCE = range(7)
 KINDS = ("nothing", "single", "pair", "triple", "quad", "sequence", "double_sequence")
@@ -16,13 +16,24 @@ RANK_BITS = np.uint64(0x1111111111111)  # bit 0 of every rank's four
 TWOS = np.uint64(0xF) << np.uint64(48)
 NOT_TWOS = np.uint64((1 << 48) - 1)
 SHORTEST_SEQUENCE = 3
-
-# All ways to take 2 and 3 of a rank's four cards, lowest first.
-PAIRS = np.array([3, 5, 6, 9, 10, 12], np.uint64)
-TRIPLES = np.array([7, 11, 13, 14], np.uint64)
+FOUR = np.uint64(15)
+BITS = np.uint64(4)
 
 
-@njit(cache=True)
+def _ways(size):
+    """For each set of a rank's cards (0 to 15) the ways to take `size` of them, lowest first,
+    packed into one number, four bits a way."""
+    table = np.zeros(16, np.uint64)
+    for four in range(16):
+        ways = [way for way in range(16) if way & four == way and way.bit_count() == size]
+        table[four] = sum(way << (4 * place) for place, way in enumerate(ways))
+    return table
+
+
+SINGLES, PAIRS, TRIPLES, QUADS = (_ways(size) for size in (1, 2, 3, 4))
+
+
+@inlined
 def rank_counts(cards):
     """Number of cards of each rank, as a 4-bit number in the rank's four bits."""
     m = np.uint64(cards)
@@ -32,20 +43,20 @@ def rank_counts(cards):
     )
 
 
-@njit(cache=True)
+@inlined
 def ranks_with(cards, least):
     """Bit 4 × rank for every rank of which at least `least` (1 to 4) cards are there."""
     sums = rank_counts(cards) + RANK_BITS * np.uint64(8 - least)
     return (sums >> np.uint64(3)) & RANK_BITS
 
 
-@njit(cache=True)
+@compiled
 def four_of(cards, rank):
     """The four bits of one rank, as 0 to 15."""
     return (np.uint64(cards) >> np.uint64(4 * rank)) & np.uint64(15)
 
 
-@njit(cache=True)
+@compiled
 def classify(cards, shortest_double):
     """Kind and length of a set of cards (thirteen 5, 10); (NOTHING, 0) where it is none.
 
@@ -63,16 +74,24 @@ def classify(cards, shortest_double):
         return NOTHING, 0
     if count == span and span >= SHORTEST_SEQUENCE:
         return SEQUENCE, span
-    if (
-        count == 2 * span
-        and span >= shortest_double
-        and count_bits(ranks_with(cards, 2)) == span
-    ):
+    if count == 2 * span and span >= shortest_double and count_bits(ranks_with(cards, 2)) == span:
         return DOUBLE_SEQUENCE, span
     return NOTHING, 0
 
 
-@njit(cache=True)
+@inlined
+def kind_of_legal(cards):
+    """Kind and length of a set of cards that is known to be a combination."""
+    count = count_bits(cards)
+    low = lowest_bit(cards) >> 2
+    high = highest_bit(cards) >> 2
+    if low == high:
+        return count, count
+    span = high - low + 1
+    return (SEQUENCE if count == span else DOUBLE_SEQUENCE), span
+
+
+@inlined
 def runs_of(ranks, length):
     """Of some ranks (bits 4 × rank), those that begin a run of `length` ranks."""
     starts = ranks
@@ -81,7 +100,7 @@ def runs_of(ranks, length):
     return starts
 
 
-@njit(cache=True)
+@inlined
 def write_singles(cards, moves, count):
     """Append each single card of `cards`; returns the new count. So do all `write_` functions."""
     left = np.uint64(cards)
@@ -93,57 +112,45 @@ def write_singles(cards, moves, count):
     return count
 
 
-@njit(cache=True)
+@inlined
 def write_same_rank(hand, size, above, moves, count):
     """Append pairs, triples or quads (`size` 2 to 4) whose highest card is a bit over `above`."""
     ranks = ranks_with(hand, size)
     if above > 0:
-        ranks &= ~(bit((above >> 2) << 2) - np.uint64(1))
+        ranks &= ~(bit((above >> 2) << 2) - ONE)
+    table = PAIRS if size == 2 else TRIPLES if size == 3 else QUADS
     while ranks:
         shift = np.uint64(lowest_bit(ranks))
         ranks = drop_lowest(ranks)
-        four = (hand >> shift) & np.uint64(15)
-        if size == 4:
-            if np.int64(shift) + 3 > above:
-                moves[count] = four << shift
+        ways = table[(hand >> shift) & FOUR]
+        while ways:
+            move = (ways & FOUR) << shift
+            ways >>= BITS
+            if move >> np.uint64(above + 1):
+                moves[count] = move
                 count += 1
-            continue
-        for ways in PAIRS if size == 2 else TRIPLES:
-            if four & ways == ways:
-                move = ways << shift
-                if highest_bit(move) > above:
-                    moves[count] = move
-                    count += 1
     return count
 
 
-@njit(cache=True)
+@inlined
 def write_extended(hand, rank, double, above, moves, begin, end, count):
     """Append each of moves[begin:end] joined with each card (or pair) of `rank` over `above`."""
-    four = four_of(hand, rank)
     shift = np.uint64(4 * rank)
+    four = (hand >> shift) & FOUR
+    packed = PAIRS[four] if double else SINGLES[four]
     for index in range(begin, end):
         stem = moves[index]
-        if double:
-            for ways in PAIRS:
-                if four & ways == ways:
-                    part = ways << shift
-                    if highest_bit(part) > above:
-                        moves[count] = stem | part
-                        count += 1
-        else:
-            left = four
-            while left:
-                rest = drop_lowest(left)
-                part = (left ^ rest) << shift
-                left = rest
-                if highest_bit(part) > above:
-                    moves[count] = stem | part
-                    count += 1
+        ways = packed
+        while ways:
+            part = (ways & FOUR) << shift
+            ways >>= BITS
+            if part >> np.uint64(above + 1):
+                moves[count] = stem | part
+                count += 1
     return count
 
 
-@njit(cache=True)
+@inlined
 def write_runs(hand, double, length, above, moves, count):
     """Append the sequences (`double`: double sequences) of just `length` ranks over `above`."""
     ranks = ranks_with(hand & NOT_TWOS, 2 if double else 1)
@@ -158,7 +165,7 @@ def write_runs(hand, double, length, above, moves, count):
     return count
 
 
-@njit(cache=True)
+@inlined
 def write_run_at(hand, double, start, length, above, moves, count):
     """Append the runs of `length` ranks from rank `start`, built rank by rank in place."""
     moves[count] = np.uint64(0)
@@ -173,7 +180,7 @@ def write_run_at(hand, double, start, length, above, moves, count):
     return count + size
 
 
-@njit(cache=True)
+@compiled
 def write_all_runs(hand, double, shortest, moves, count):
     """Append every sequence (`double`: double sequence) of at least `shortest` ranks."""
     ranks = ranks_with(hand & NOT_TWOS, 2 if double else 1)

@@ -168,9 +168,7 @@ def _read_table(state: Any, read: _Reader, table: int, under: int, played: list[
         for seat, text in enumerate(read.per_seat("last")):
             if text is not None:
                 state["acted"] |= 1 << seat
-                state["last"][seat] = (
-                    0 if text == "pass" else read.cards("last", text, fresh=False)
-                )
+                state["last"][seat] = 0 if text == "pass" else read.cards("last", text, fresh=False)
     elif table:
         state["last"][owner] = table
         state["acted"] = 1 << owner | int(state["passed"])

@@ -6,9 +6,9 @@ is other numbers and not other code.
 """
 
 import numpy as np
-from numba import njit
 
 from salabie.bits import bit, copy_record, count_bits, drop_lowest, highest_bit, lowest_bit
+from salabie.compiled import compiled, inlined
 from salabie.games.thirteen.combinations import (
     DOUBLE_SEQUENCE,
     NOTHING,
@@ -17,6 +17,7 @@ from salabie.games.thirteen.combinations import (
     TRIPLE,
     TWOS,
     classify,
+    kind_of_legal,
     write_all_runs,
     write_runs,
     write_same_rank,
@@ -83,13 +84,13 @@ STATE = np.dtype(
 )
 
 
-@njit(cache=True)
+@inlined
 def card_bit(card):
     """The bit of a card id in Thirteen's order, where 3 is low and 2 high."""
-    return (np.int64(card) + 48) % 52
+    return np.int64(card) - 4 if card >= 4 else np.int64(card) + 48
 
 
-@njit(cache=True)
+@compiled
 def bomb_bit(kind, length):
     """The bit of a combination in a mask of bombs; 0 where it is no bomb."""
     if kind == QUAD:
@@ -99,7 +100,7 @@ def bomb_bit(kind, length):
     return 0
 
 
-@njit(cache=True)
+@inlined
 def bombs_allowed(state):
     """Mask of the bombs that may be thrown on the table's cards (thirteen 11)."""
     if state.kind < SINGLE or state.kind > TRIPLE or state.table & TWOS == 0:
@@ -107,7 +108,7 @@ def bombs_allowed(state):
     return np.int64(state.chops[state.kind - 1])
 
 
-@njit(cache=True)
+@compiled
 def beats(state, cards, kind, length):
     """Whether a combination may be put on the table's (thirteen 6, 7, 11, 12)."""
     if kind == state.kind and length == state.length:
@@ -115,13 +116,13 @@ def beats(state, cards, kind, length):
     return bombs_allowed(state) & bomb_bit(kind, length) != 0
 
 
-@njit(cache=True)
+@compiled
 def ends_on_two(state, seat, move):
     """Whether the move goes out with a 2 where that is not allowed (thirteen 10)."""
     return state.end_on_two == 0 and move == state.hands[seat] and move & TWOS != 0
 
 
-@njit(cache=True)
+@inlined
 def clear_table(state):
     """Remove the cards: the round is over (thirteen 9)."""
     state.table = np.uint64(0)
@@ -137,25 +138,33 @@ def clear_table(state):
         state.last[seat] = np.uint64(0)
 
 
-@njit(cache=True)
+@inlined
+def after(seat, seats):
+    """The next seat in the order of play; a division would cost as much as the rest of a turn."""
+    return seat + 1 if seat + 1 < seats else 0
+
+
+@compiled
 def next_holder(state, seat):
     """The next seat in turn after `seat` that still holds cards."""
     seats = np.int64(state.seats)
-    for step in range(1, seats + 1):
-        other = (seat + step) % seats
+    other = np.int64(seat)
+    for _ in range(seats):
+        other = after(other, seats)
         if not (np.int64(state.out) >> other) & 1:
             return other
     return seat
 
 
-@njit(cache=True)
+@compiled
 def pass_turn(state, seat):
     """Whose turn it is after `seat` has moved; clears the table when the round is over."""
     seats = np.int64(state.seats)
     silent = np.int64(state.out) | np.int64(state.passed)
     owner = np.int64(state.owner)
-    for step in range(1, seats + 1):
-        other = (seat + step) % seats
+    other = np.int64(seat)
+    for _ in range(seats):
+        other = after(other, seats)
         if other == owner:
             leads = owner if not (np.int64(state.out) >> owner) & 1 else next_holder(state, owner)
             clear_table(state)
@@ -167,7 +176,7 @@ def pass_turn(state, seat):
     finish_deal(state)  # nobody could lead (thirteen 10 with end_on_two=false)
 
 
-@njit(cache=True)
+@compiled
 def finish_deal(state):
     """Give places and points, and end the match where it is won (thirteen 13, 14)."""
     seats = np.int64(state.seats)
@@ -213,7 +222,7 @@ def finish_deal(state):
     state.phase = OVER if reached else WAITING
 
 
-@njit(cache=True)
+@compiled
 def begin_play(state):
     """Set the turn for hands just dealt: the lowest card leads, or the last winner (thirteen 4)."""
     seats = np.int64(state.seats)
@@ -260,7 +269,7 @@ def to_act(state):
     return 1 << np.int64(state.turn)
 
 
-@njit(cache=True)
+@inlined
 def legal_leads(state, seat, moves):
     """All combinations of the hand, bound by the opening rule (thirteen 4, 5)."""
     hand = state.hands[seat]
@@ -283,7 +292,7 @@ def legal_leads(state, seat, moves):
     return count
 
 
-@njit(cache=True)
+@inlined
 def legal_answers(state, seat, moves):
     """The pass and all that beats the table's combination (thirteen 6, 8, 11)."""
     hand = state.hands[seat]
@@ -328,7 +337,7 @@ def legal(state, seat, moves):
     return count
 
 
-@njit(cache=True)
+@compiled
 def may_lead(state, seat, move):
     """Whether a set of held cards may be led."""
     if state.opening == 1:
@@ -339,7 +348,7 @@ def may_lead(state, seat, move):
     return kind != NOTHING and not ends_on_two(state, seat, move)
 
 
-@njit(cache=True)
+@compiled
 def cannot_lead(state, seat):
     """Whether a leader has no play: the last cards are one set with a 2 (thirteen 10)."""
     if state.end_on_two == 1:
@@ -375,7 +384,7 @@ def apply(state, seat, move):
         state.passed |= np.uint8(1 << seat)
         pass_turn(state, seat)
         return
-    kind, length = classify(move, state.shortest_double)
+    kind, length = kind_of_legal(move)
     if kind != state.kind or length != state.length:
         # On a table with cards another kind can only be a bomb on 2s.
         state.chopped = 1 if state.kind != NOTHING else 0
@@ -415,7 +424,7 @@ def observe(state, seat, out):
         out.lowest = UNKNOWN
 
 
-@njit(cache=True)
+@compiled
 def lowest_card_taken(state, seat, unseen, total, rng):
     """Decide where the lowest card dealt lies, for a seat that has only seen who opened.
 
@@ -489,9 +498,7 @@ def determinize(state, seat, rng):
         if state.lowest != UNKNOWN:
             stays_out = unseen & (bit(state.lowest) - np.uint64(1))
         else:
-            stays_out, opener_card = lowest_card_taken(
-                state, seat, unseen, count_bits(unseen), rng
-            )
+            stays_out, opener_card = lowest_card_taken(state, seat, unseen, count_bits(unseen), rng)
     pool = np.empty(52, np.uint8)
     size = 0
     left = unseen & ~stays_out & ~opener_card

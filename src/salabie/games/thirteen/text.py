@@ -104,7 +104,9 @@ def _refused_cards(state: Fields, seat: int, move: int) -> PlayError:
         return _error("ends_on_two", 10, cards=cards)
     table = cards_text(state.table)
     if kind == state.kind and length == state.length:
-        return _error("not_higher", 7, cards=cards, table=table, card=TEXTS[bits_of(state.table)[-1]])
+        return _error(
+            "not_higher", 7, cards=cards, table=table, card=TEXTS[bits_of(state.table)[-1]]
+        )
     if state.table & TWOS and state.kind <= 3 and kind in (4, 6):
         return _error("no_bomb", 11, cards=cards, table=table)
     if kind == state.kind:
