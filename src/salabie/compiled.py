@@ -6,9 +6,11 @@ runs through: Numba passes an array as seven arguments, and LLVM does not inline
 A function that does allocate takes Numba's own `njit`.
 """
 
+from typing import Any
+
 from numba import njit
 
-WITHOUT_COUNTS = {"_nrt": False}
+WITHOUT_COUNTS: Any = {"_nrt": False}
 
 compiled = njit(cache=True, **WITHOUT_COUNTS)
 inlined = njit(cache=True, forceinline=True, **WITHOUT_COUNTS)

@@ -9,10 +9,10 @@ from salabie.cards import bits_of
 from salabie.errors import NotAMove, SetupError
 from salabie.fields import read_fields
 from salabie.games.thirteen import rules
-from salabie.games.thirteen.combinations import KINDS, classify
+from salabie.games.thirteen.combinations import DOUBLE_SEQUENCE, KINDS, QUAD, classify
 from salabie.games.thirteen.text import (
     TEXTS,
-    TWOS,
+    TWOS_CARDS,
     cards_list,
     cards_text,
     mask_of_text,
@@ -156,8 +156,8 @@ def _read_table(state: Any, read: _Reader, table: int, under: int, played: list[
         state["owner"] = owner
         state["under"] = under
         state["under_owner"] = read.seat("under_owner")
-        bomb = kind in (rules.QUAD, rules.DOUBLE_SEQUENCE)
-        state["chopped"] = read.flag("chopped") or bool(bomb and under & TWOS)
+        bomb = kind in (QUAD, DOUBLE_SEQUENCE)
+        state["chopped"] = read.flag("chopped") or bool(bomb and under & TWOS_CARDS)
         if not any(cards & table for cards in played):
             state["gone"][owner] |= table
     for seat in read.seat_list("passed"):

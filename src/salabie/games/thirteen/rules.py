@@ -5,6 +5,8 @@ of the cards played, a pass is 0. What bombs beat stands in the state as data, s
 is other numbers and not other code.
 """
 
+from typing import Any
+
 import numpy as np
 
 from salabie.bits import bit, copy_record, count_bits, drop_lowest, highest_bit, lowest_bit
@@ -537,7 +539,7 @@ def utility(state, out):
         out[seat] = state.gains[seat]
 
 
-VERBS = {
+VERBS: dict[str, Any] = {
     "deal": deal,
     "to_act": to_act,
     "legal": legal,

@@ -8,13 +8,13 @@ from salabie.cards import CARDS, bits_of, card_id
 from salabie.errors import NotAllowed, NotAMove, NotYourTurn, PlayError
 from salabie.fields import Fields, read_fields
 from salabie.games.thirteen import rules
-from salabie.games.thirteen.combinations import KINDS, classify
+from salabie.games.thirteen.combinations import KINDS, QUAD, TWOS, classify
 from salabie.kernel import MAX_MOVES, legal_at
 
 States = np.ndarray[Any, Any]
 
 TEXTS = tuple(CARDS[(place + 4) % 52] for place in range(52))  # by bit: 3S … 2H
-TWOS = int(rules.TWOS)
+TWOS_CARDS = int(TWOS)
 LONGEST_TEXT = 200
 
 
@@ -91,7 +91,7 @@ def _refused_cards(state: Fields, seat: int, move: int) -> PlayError:
     cards = cards_text(move)
     kind, length = classify(np.uint64(move), state.shortest_double)
     if kind == 0:
-        if move & TWOS and bits_of(move)[0] < 48:
+        if move & TWOS_CARDS and bits_of(move)[0] < 48:
             return _error("two_in_sequence", 10, cards=cards)
         return _error("no_combination", 5, cards=cards)
     if state.opening:
@@ -100,14 +100,14 @@ def _refused_cards(state: Fields, seat: int, move: int) -> PlayError:
             return _error("lowest_needed", 4, card=lowest)
         if state.first_lead == rules.SINGLE_LEAD and move != 1 << state.lowest:
             return _error("single_needed", 4, card=lowest)
-    if not state.end_on_two and move == state.hands[seat] and move & TWOS:
+    if not state.end_on_two and move == state.hands[seat] and move & TWOS_CARDS:
         return _error("ends_on_two", 10, cards=cards)
     table = cards_text(state.table)
     if kind == state.kind and length == state.length:
         return _error(
             "not_higher", 7, cards=cards, table=table, card=TEXTS[bits_of(state.table)[-1]]
         )
-    if state.table & TWOS and state.kind <= 3 and kind in (4, 6):
+    if state.table & TWOS_CARDS and state.kind <= 3 and kind in (4, 6):
         return _error("no_bomb", 11, cards=cards, table=table)
     if kind == state.kind:
         return _error("wrong_length", 6, cards=cards, table=table, length=state.length)
@@ -189,8 +189,8 @@ def _by_combination(hand: int) -> list[int]:
     lone["phase"], lone["seats"], lone["end_on_two"] = rules.PLAYING, 2, 1
     lone["shortest_double"] = 3
     moves = np.empty(MAX_MOVES, np.uint64)
-    twos = hand & TWOS
-    left = hand & ~TWOS
+    twos = hand & TWOS_CARDS
+    left = hand & ~TWOS_CARDS
     groups = []
     while left:
         lone["hands"][0][0] = left
@@ -198,7 +198,7 @@ def _by_combination(hand: int) -> list[int]:
 
         def worth(move: int) -> tuple[bool, int, int]:
             kind, _ = classify(np.uint64(move), 3)
-            return kind == rules.QUAD, move.bit_count(), -move
+            return kind == QUAD, move.bit_count(), -move
 
         best = max(moves[:count].tolist(), key=worth)
         groups.append(bits_of(best))
