@@ -1,0 +1,27 @@
+/** The games that have a page: every folder here that has an index. The hall says which exist. */
+
+import type { Component } from "svelte";
+import type { HistoryDeal, Meta, Rules, TableEvent, View } from "../lib/protocol";
+import type { TableStore } from "../lib/table.svelte";
+
+export interface GamePage {
+  name: string;
+  /** The drawing on the hall's tile. */
+  Tile: Component;
+  /** The table in play: everything below the top bar. */
+  Board: Component<{ table: TableStore }>;
+  /** What an ended deal shows of each player, in the order of the places. */
+  Result: Component<{ meta: Meta; view: View }>;
+  /** One moment of a deal that is over, all hands open. */
+  Step: Component<{ meta: Meta; deal: HistoryDeal; step: number }>;
+  /** A move in words, as it is told ("pair: 5 of spades, 5 of clubs"). */
+  moveWords(event: TableEvent, view: View | null): string;
+  /** The sorted pack of a deal, as the shuffle begins with it. */
+  deck(seats: number, rules: Rules): string[];
+}
+
+const found = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: true });
+
+export const games: ReadonlyMap<string, GamePage> = new Map(
+  Object.values(found).map((module) => [module.default.name, module.default]),
+);

@@ -1,0 +1,17 @@
+import type { GamePage } from "..";
+import { pack } from "../../lib/fair";
+import Board from "./Board.svelte";
+import Result from "./Result.svelte";
+import Step from "./Step.svelte";
+import Tile from "./Tile.svelte";
+import { moveWords } from "./words";
+
+export default {
+  name: "thirteen",
+  Tile,
+  Board,
+  Result,
+  Step,
+  moveWords,
+  deck: () => pack(),
+} satisfies GamePage;

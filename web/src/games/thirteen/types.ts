@@ -1,0 +1,21 @@
+import type { View } from "../../lib/protocol";
+
+export interface Combination {
+  cards: string[];
+  kind: string;
+  length: number;
+  owner: number;
+  bomb: boolean;
+  under: string[] | null;
+  under_owner: number | null;
+}
+
+export interface ThirteenView extends View {
+  counts: number[];
+  direction: "clockwise" | "counterclockwise";
+  table: Combination | null;
+  passed: boolean[];
+  last: (string | null)[];
+  places: number[];
+  must_contain: string | null;
+}

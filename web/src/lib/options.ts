@@ -1,0 +1,39 @@
+/** House rules in words: the label of a switch, its values, and the sentence for each value. */
+
+import type { GameOption, OptionValue, Rules } from "./protocol";
+import { known, number, say } from "./words";
+
+const hyphens = (name: string) => name.replaceAll("_", "-");
+
+export function optionLabel(game: string, option: GameOption): string {
+  return say(`${game}-option-${hyphens(option.name)}`);
+}
+
+/** The sentence of the rules page that a value stands for. */
+export function optionSentence(game: string, option: GameOption, value: OptionValue): string {
+  const stem = `${game}-option-${hyphens(option.name)}`;
+  const exact = `${stem}-${hyphens(String(value).toLowerCase())}`;
+  if (known(exact)) return say(exact);
+  const shown = Array.isArray(value)
+    ? value.map(number).join(say("list-comma"))
+    : typeof value === "number"
+      ? number(value)
+      : String(value);
+  return say(`${stem}-value`, { value: shown });
+}
+
+/** The address part that asks for the rules page of these switches. */
+export function rulesQuery(seats: number, rules: Rules): string {
+  const values = new URLSearchParams({ seats: String(seats) });
+  for (const [name, value] of Object.entries(rules)) {
+    if (value !== null) values.set(name, String(value));
+  }
+  return values.toString();
+}
+
+/** "2, 1, 0" as numbers; null where it is not a list of so many. */
+export function readList(text: string, length: number): number[] | null {
+  const latin = text.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0));
+  const parts = latin.replaceAll("−", "-").split(/[\s,;]+/).filter(Boolean).map(Number);
+  return parts.length === length && parts.every(Number.isInteger) ? parts : null;
+}

@@ -1,0 +1,34 @@
+/** Moves as they happen, in sounds and in words for the live region. */
+
+import type { TableEvent, View } from "../protocol";
+import { seatName } from "../seats";
+import { sound } from "../sound";
+import type { Change } from "../table.svelte";
+import { live } from "../live.svelte";
+import { say } from "../words";
+
+export function announceMoves(
+  change: Change,
+  words: (event: TableEvent, view: View | null) => string,
+  loud: boolean,
+): void {
+  if (!change.fresh) return;
+  const { meta, view, events, before } = change;
+  for (const event of events) {
+    if (event.kind === "move" && event.seat !== undefined) {
+      const name = seatName(meta, event.seat);
+      live.tell(say("move-of", { name, move: words(event, view) }));
+      sound(event.move === "pass" ? "pass" : loud ? "bomb" : "card");
+    } else if (event.kind === "dealt") {
+      sound("deal");
+      live.tell(say("dealt"));
+    } else if (event.kind === "undone") {
+      live.tell(say("undone"));
+    }
+  }
+  const seat = meta.you.seat;
+  if (seat === null || !view.to_act.includes(seat)) return;
+  if (before?.to_act.includes(seat) && !events.some((event) => event.kind === "dealt")) return;
+  live.tell(say("your-turn"));
+  setTimeout(() => sound("turn"), 120);
+}

@@ -1,0 +1,240 @@
+/** The frames between the page and the hall, as docs/protocol.md describes them. */
+
+export type Language = "km" | "en";
+export type Text = Record<Language, string>;
+export type OptionValue = boolean | number | string | number[] | null;
+export type Rules = Record<string, OptionValue>;
+export type Level = "easy" | "medium" | "hard";
+
+export interface GameOption {
+  name: string;
+  kind: "bool" | "choice" | "integer" | "integers";
+  default: OptionValue | Record<string, number[]>;
+  rule: number;
+  choices: string[] | null;
+  minimum: number | null;
+  maximum: number | null;
+  length: number | null;
+}
+
+export interface GameInfo {
+  name: string;
+  seats: number[];
+  default_seats: number;
+  presets: string[];
+  ready: boolean;
+  options: GameOption[];
+}
+
+export interface RulesPage {
+  sections: { rule: number; option?: string; text: Text }[];
+  options: Rules;
+}
+
+export interface Summary {
+  table: string;
+  game: string;
+  preset: string;
+  host: string;
+  seats: number;
+  people: number;
+  bots: number;
+  free: number;
+  status: "waiting" | "playing" | "between" | "finished";
+  deal: number;
+  your_turn: boolean;
+  can_join: boolean;
+  can_watch: boolean;
+  scores: number[];
+}
+
+export interface SeatMeta {
+  kind: "person" | "bot" | "open";
+  name: string;
+  level: Level | null;
+  host: boolean;
+  present: boolean;
+  sitting_in: boolean;
+  ready: boolean;
+  auto: boolean;
+}
+
+export interface Fair {
+  commitment: string;
+  nonces: string[];
+  secret: string | null;
+}
+
+export interface Meta {
+  game: string;
+  rules: Rules;
+  seat_count: number;
+  status: "waiting" | "playing" | "between" | "finished";
+  listed: boolean;
+  link: string;
+  spectators: number;
+  players: SeatMeta[];
+  you: { seat: number | null; host: boolean };
+  deal: number;
+  clock: { seconds: number } | null;
+  fair: Fair | null;
+  next_deal_in: number | null;
+  can_undo: boolean;
+  chat: boolean;
+  rematch: string | null;
+}
+
+/** What every game's view has; each game's folder knows the rest of its own. */
+export interface View {
+  game: string;
+  seat: number | null;
+  phase: string;
+  deal: number;
+  hand: string[];
+  to_act: number[];
+  legal: string[];
+  scores: number[];
+  gains: number[] | null;
+  hands: string[][] | null;
+  winners: number[] | null;
+}
+
+export interface TableEvent {
+  version: number;
+  kind: string;
+  seat?: number;
+  name?: string;
+  move?: string;
+  by?: "person" | "bot" | "forced" | "clock";
+  deal?: number;
+  number?: number;
+  commitment?: string;
+  nonces?: string[];
+  secret?: string;
+  phrase?: string;
+  text?: string;
+  next?: string;
+}
+
+export interface HistoryDeal {
+  views: View[];
+  events: TableEvent[];
+  fair: Fair | null;
+  hands: (string | string[])[];
+}
+
+export interface TableFrame {
+  type: "table";
+  table: string;
+  version: number;
+  resync: boolean;
+  meta: Meta;
+  view: View;
+  events: TableEvent[];
+}
+
+export interface UpdateFrame {
+  type: "update";
+  table: string;
+  version: number;
+  events: TableEvent[];
+  meta: Meta | null;
+  view: View;
+}
+
+export interface RefusedFrame {
+  type: "refused";
+  table: string;
+  version: number;
+  code: string;
+  rule: string | null;
+  message: Text;
+}
+
+export interface HintFrame {
+  type: "hint";
+  table: string;
+  version: number;
+  moves: string[];
+  reason: Text;
+}
+
+export interface ReviewFrame {
+  type: "review";
+  table: string;
+  deal: number;
+  move: number;
+  played: string;
+  best: string;
+  values: { move: string; value: number }[];
+}
+
+export interface HallFrame {
+  type: "hall";
+  open: Summary[];
+  mine: Summary[];
+  finished: Summary[];
+}
+
+export interface WelcomeFrame {
+  type: "welcome";
+  player: { id: string; name: string };
+  languages: Language[];
+  ready: Record<string, boolean>;
+  build: string;
+}
+
+export type ServerFrame =
+  | WelcomeFrame
+  | HallFrame
+  | TableFrame
+  | UpdateFrame
+  | RefusedFrame
+  | HintFrame
+  | ReviewFrame
+  | { type: "ready"; ready: Record<string, boolean> }
+  | { type: "created"; table: string; seat: number | null; token: string | null }
+  | { type: "seated"; table: string; seat: number; token: string }
+  | { type: "clock"; table: string; seat: number; milliseconds: number }
+  | { type: "sorted"; table: string; cards: string[] }
+  | { type: "history"; table: string; deals: HistoryDeal[] }
+  | { type: "error"; code: string; message: Text };
+
+export interface CreateFrame {
+  type: "create";
+  game: string;
+  seats: number;
+  rules: Rules;
+  players: string[];
+  clock: number | null;
+  listed: boolean;
+  start: boolean;
+  nonce: string;
+}
+
+export type SortBy = "rank" | "suit" | "combination";
+
+export type ClientFrame =
+  | { type: "hello"; language: Language; name?: string }
+  | { type: "name"; name: string }
+  | { type: "watch_hall"; on: boolean }
+  | CreateFrame
+  | { type: "open"; table: string; since: number | null; token?: string }
+  | { type: "sit"; table: string; seat?: number; name?: string }
+  | { type: "seat"; table: string; seat: number; player: string }
+  | { type: "play"; table: string; version: number; move: string }
+  | { type: "nonce"; table: string; deal: number; nonce: string }
+  | { type: "hint" | "undo"; table: string; version: number }
+  | { type: "sort"; table: string; by: SortBy }
+  | { type: "preference"; table: string; auto: boolean }
+  | { type: "phrase"; table: string; phrase: string }
+  | { type: "chat"; table: string; text: string }
+  | { type: "review"; table: string; deal: number; move: number }
+  | {
+      type: "close" | "leave" | "start" | "ready" | "back" | "rematch" | "history";
+      table: string;
+    };
+
+export const PHRASES = ["hello", "thanks", "good_game", "nice", "hurry", "sorry", "wow", "oops"];
+export const EMOTES: Record<string, string> = { smile: "😀", laugh: "😂", cry: "😢", fire: "🔥" };
+export const LEVELS: Level[] = ["easy", "medium", "hard"];

@@ -1,0 +1,33 @@
+/** Who sits where, in words and around the table. */
+
+import type { Meta } from "./protocol";
+import { say } from "./words";
+
+/** What a seat is called: the person's name, or the bot's number among the bots. */
+export function seatName(meta: Meta, seat: number, you = true): string {
+  const player = meta.players[seat];
+  if (!player) return "";
+  if (you && meta.you.seat === seat) return say("you");
+  if (player.kind === "open") return say("seat-open");
+  if (player.kind === "bot") {
+    const bots = meta.players.slice(0, seat + 1).filter((one) => one.kind === "bot").length;
+    return say("bot-name", { number: bots, level: say(`level-${player.level ?? "medium"}`) });
+  }
+  return player.name || say("guest");
+}
+
+/** The sign that stands for a person: the first letter with what belongs to it. */
+export function initial(name: string): string {
+  const Segmenter = Intl.Segmenter;
+  const first = Segmenter
+    ? [...new Segmenter("km", { granularity: "grapheme" }).segment(name.trim())][0]?.segment
+    : name.trim()[0];
+  return (first?.replace(/[\u17b6-\u17d3].*/u, "") || first || "?").toUpperCase();
+}
+
+/** The other seats from left to right as they are seen from `from`. Playing clockwise the next
+ * player sits to the left; counter-clockwise to the right. */
+export function around(from: number, count: number, clockwise: boolean): number[] {
+  const others = Array.from({ length: count - 1 }, (_, i) => (from + 1 + i) % count);
+  return clockwise ? others : others.reverse();
+}
