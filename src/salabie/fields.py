@@ -52,7 +52,7 @@ def read_fields(states: np.ndarray[Any, Any], index: int) -> Fields:
     """All fields of ``states[index]``."""
     form, places = _layout(states.dtype)
     size = states.dtype.itemsize
-    values = form.unpack_from(states.view(np.uint8), index * size)
+    values = form.unpack_from(states.view(np.uint8).data, index * size)
     return Fields(
         {
             name: values[first : first + count] if count else values[first]
