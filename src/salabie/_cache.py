@@ -13,7 +13,10 @@ import numba
 import platformdirs
 
 PACKAGE = Path(__file__).parent
-NOT_KERNELS = {"server", "locale", "page", "__pycache__"}
+# Parts of the package (folders and files right in it) that compile nothing, and a file that
+# compiles nothing wherever it lies: editing them keeps the cache.
+NOT_KERNELS = {"server", "locale", "page", "terminal", "cli.py", "__main__.py"}
+NOT_KERNEL_FILES = {"terminal.py"}
 
 
 def kernel_sources() -> list[Path]:
@@ -22,7 +25,8 @@ def kernel_sources() -> list[Path]:
         path
         for path in PACKAGE.rglob("*")
         if path.suffix in {".py", ".json", ".npz"}
-        and not NOT_KERNELS & set(path.relative_to(PACKAGE).parts)
+        and path.relative_to(PACKAGE).parts[0] not in NOT_KERNELS
+        and path.name not in NOT_KERNEL_FILES
     )
 
 
@@ -42,4 +46,4 @@ def cache_folder() -> Path:
 
 
 if not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]

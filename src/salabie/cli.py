@@ -1,0 +1,163 @@
+"""The program `salabie`: commands, their options and their help. Each imports what it needs only
+when it runs, so that help appears at once."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from salabie.terminal import language as languages
+from salabie.terminal.program import Program
+from salabie.words import LANGUAGES, say
+
+LARGEST_SEED = 2**64 - 1
+
+app = typer.Typer(
+    cls=Program,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+def _help(name: str) -> str:
+    return say("en", f"terminal-help-{name}")
+
+
+def _language(value: str | None) -> str:
+    if value is None:
+        return languages.of_environment()
+    if value not in LANGUAGES:
+        raise typer.BadParameter(value)
+    return value
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=_help("game"))]
+File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang", metavar="km|en", callback=_language, help=_help("lang"), show_default=False
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
+SeatCount = Annotated[
+    int | None, typer.Option("--seats", metavar="N", help=_help("seats"), show_default=False)
+]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rule", metavar="NAME=VALUE", help=_help("rule"), show_default=False),
+]
+At = Annotated[
+    int | None,
+    typer.Option("--at", metavar="N", min=0, help=_help("at"), show_default=False),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar="N",
+        min=0,
+        max=LARGEST_SEED,
+        help=_help("seed"),
+        show_default=False,
+    ),
+]
+
+
+@app.callback(invoke_without_command=True)
+def salabie(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=_help("version"))] = False,
+) -> None:
+    """Salabie, a hall of card games in Khmer and English."""
+    if version:
+        from salabie import __version__
+
+        print(f"salabie {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help=_help("host"))] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[
+        int, typer.Option("--port", metavar="0..65535", min=0, max=65535, help=_help("port"))
+    ] = 8765,
+    data: Annotated[
+        Path | None,
+        typer.Option("--data", metavar="FOLDER", help=_help("data"), show_default=False),
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help=_help("open"))] = True,
+    lang: Lang = None,
+) -> None:
+    """Open the hall: play in a browser, alone or with friends by a link."""
+    from salabie.terminal.hall import open_hall
+
+    open_hall(host, port, data, open_page, lang or languages.DEFAULT)
+
+
+@app.command()
+def replay(
+    file: File,
+    json: Json = False,
+    at: At = None,
+    position: Annotated[bool, typer.Option("--position", help=_help("position"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Play a record again and show where it leads."""
+    from salabie.terminal import replaying
+    from salabie.terminal.files import read_file, told_as_json
+    from salabie.terminal.screen import Screen
+
+    with told_as_json(json):
+        record = read_file(file)
+        if position:
+            replaying.print_position(record, at)
+        elif json:
+            replaying.print_report(record, at)
+        else:
+            replaying.print_replay(Screen(lang or languages.DEFAULT), record, at)
+
+
+@app.command()
+def verify(file: File, json: Json = False, lang: Lang = None) -> None:
+    """Check the shuffle of every deal of a record."""
+    from salabie.terminal import replaying
+    from salabie.terminal.files import read_file, told_as_json
+    from salabie.terminal.screen import Screen
+
+    with told_as_json(json):
+        replaying.print_verified(Screen(lang or languages.DEFAULT), read_file(file), json)
+
+
+@app.command()
+def rules(game: GameName, seats: SeatCount = None, rule: Rules = None, lang: Lang = None) -> None:
+    """The rules of a game, made from the switches in force."""
+    from salabie.terminal.rule_sheet import print_rules, setup
+    from salabie.terminal.screen import Screen
+
+    print_rules(Screen(lang or languages.DEFAULT), *setup(game, seats, rule or []))
+
+
+@app.command()
+def games(json: Json = False, lang: Lang = None) -> None:
+    """The games, with their seats, house rules and options."""
+    from salabie.terminal import rule_sheet
+    from salabie.terminal.files import print_json
+    from salabie.terminal.screen import Screen
+
+    if json:
+        print_json(rule_sheet.games_data())
+    else:
+        rule_sheet.print_games(Screen(lang or languages.DEFAULT))
+
+
+def main() -> None:
+    """Run the program with the command line's arguments."""
+    app(prog_name="salabie")

@@ -1,0 +1,97 @@
+# The terminal program. The page does not read this file.
+
+# Errors of files and of the command line.
+terminal-no-file = There is no file { $file }.
+terminal-folder = { $file } is a folder, not a file.
+terminal-no-permission = The file { $file } may not be read.
+terminal-unreadable = The file { $file } can't be read.
+terminal-unwritable = The file { $file } can't be written.
+terminal-system = That failed: { $reason }.
+terminal-unexpected = Something went wrong that should not: { $reason }
+terminal-see-help = See: { $command } --help
+terminal-no-option = There is no option { $option }.
+terminal-no-command = There is no command “{ $command }”.
+terminal-option-value = The option { $option } is used wrongly.
+terminal-missing = { $option } is missing.
+terminal-bad-value = This can't be the value of { $option }; it is written { $form }.
+terminal-misused = That is not how the program is used.
+terminal-rule-form = “{ $rule }” is not of the form NAME=VALUE.
+terminal-unknown-level = There are no bots of the level “{ $level }”, only { $allowed }.
+terminal-interrupted = Stopped.
+
+# Help of the options.
+terminal-help-game = Name of a game: see `salabie games`.
+terminal-help-file = A record file; - reads stdin.
+terminal-help-lang = Language; default: that of the environment.
+terminal-help-json = Print one line of JSON.
+terminal-help-seats = Number of players.
+terminal-help-rule = Set an option of the game or preset=NAME; may be repeated.
+terminal-help-at = Stop after so many moves of the whole record.
+terminal-help-seed = The same seed gives the same cards and the same bots' moves.
+terminal-help-version = Print the program's version.
+terminal-help-host = Address to listen on; 0.0.0.0 lets phones on the same network join.
+terminal-help-port = Port to listen on.
+terminal-help-data = Folder for tables and players; default: a folder of the user.
+terminal-help-open = Open the page in the browser.
+terminal-help-position = Print a record that begins with the table reached.
+terminal-help-level = Level of the bots.
+terminal-help-ascii = Letters for suits and nothing but ASCII; in English.
+terminal-help-deals = Play so many deals.
+terminal-help-record = Save the match to this file.
+terminal-help-nonce = A text of your own that goes into every shuffle.
+terminal-help-depth = How many moves deep to count.
+terminal-help-divide = Count for each first move too.
+terminal-help-levels = A level for each seat, separated by commas; policy and random are levels too.
+terminal-help-compare-deals = Number of deals.
+terminal-help-workers = Number of processes; default: one for each core.
+terminal-help-seconds = How long to work, in seconds.
+terminal-help-out = Save the weights to this file as JSON.
+
+# salabie games, rules, replay, verify, perft.
+terminal-games-seats = Players: { $seats }
+terminal-games-presets = House rules: { $presets }
+terminal-seat = Player { $seat }
+terminal-deal = Deal { $deal }
+terminal-passes = pass
+terminal-to-move = to move
+terminal-verified = All shuffles are right. Deals checked: { $deals }
+
+# Playing.
+terminal-you = You
+terminal-bot = Computer { $number } ({ $level })
+terminal-level-easy = easy
+terminal-level-medium = medium
+terminal-level-hard = hard
+terminal-preparing = Getting the cards ready; this takes a moment the first time …
+terminal-commitment = The cards are shuffled. To check later, the SHA-256 of the shuffle's secret:
+terminal-secret = The secret of this shuffle:
+terminal-columns = cards, points, player
+terminal-play-keys = Type cards such as 5S 5C or their numbers; ? shows everything that can be typed.
+terminal-your-turn = Your turn.
+terminal-refused-rule = { $message } ({ $rule })
+terminal-deal-over = The deal is over.
+terminal-match-won = The match is over. Won by: { $names }
+terminal-next-deal = Enter: next deal; quit: leave
+terminal-stopped = The match stops here.
+terminal-saved = Record saved: { $file }
+terminal-check = To check the shuffles: salabie verify { $file }
+terminal-no-undo = There is nothing to take back in this deal.
+terminal-undone = Your last move is taken back.
+terminal-sort-by = Sort by: rank, suit or combination.
+terminal-no-hint = There is nothing to suggest.
+terminal-typed-hint = hint: what a good player would consider, one move after the other
+terminal-typed-sort = sort rank, sort suit, sort combination: the order of your cards
+terminal-typed-rules = rules: the rules of this table
+terminal-typed-undo = undo: take back your last move
+terminal-typed-quit = quit: leave the match
+terminal-typed-help = ?: this list
+
+# Playing Thirteen.
+thirteen-terminal-table-empty = The table is empty.
+thirteen-terminal-table = On the table: { $cards } · { $kind } · { $name }
+thirteen-terminal-bomb = Bomb! It beats { $under } · { $name }
+thirteen-terminal-out = out, place { $place }
+thirteen-terminal-must-contain = Your play must contain the { $card }.
+thirteen-terminal-only-pass = Nothing you hold can be played: Enter passes.
+thirteen-terminal-help-play = 5S 5C: play these cards, in any order; 1 2: the cards with these numbers
+thirteen-terminal-help-pass = pass, or Enter alone: pass

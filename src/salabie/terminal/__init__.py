@@ -1,0 +1,1 @@
+"""The terminal program: playing, replaying and measuring; `salabie.cli` calls it."""

@@ -1,0 +1,102 @@
+"""`salabie games` and `salabie rules`: what can be played, and by which rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from salabie.errors import SetupError
+from salabie.game import Game, all_games, find_game
+from salabie.options import Option
+from salabie.rulebook import parse_query, sections
+from salabie.terminal.screen import Screen
+
+
+def setup(name: str, seats: int | None, rules: Sequence[str]) -> tuple[Game, int, dict[str, Any]]:
+    """Game, seats and rules of a command line; SetupError where they don't fit together.
+
+    Example:
+        >>> setup("thirteen", 3, ["pass_locks=false"])[1:]
+        (3, {'pass_locks': False})
+    """
+    game = find_game(name)
+    given: dict[str, str] = {}
+    for text in rules:
+        option, equals, value = text.partition("=")
+        option = option.strip()
+        if not equals:
+            raise SetupError("bad_rule", None, "terminal-rule-form", rule=text[:40])
+        if option == "seats":
+            raise SetupError("unknown_option", None, option=option)
+        given[option] = value.strip()
+    chosen = game.default_seats if seats is None else seats
+    count, values = parse_query(game, given | {"seats": str(chosen)})
+    return game, count, values
+
+
+def print_rules(screen: Screen, game: Game, seats: int, rules: Mapping[str, Any]) -> None:
+    """The rules in force, sentence by sentence, each after its number."""
+    options = game.resolve(rules, seats)
+    screen.line(screen.say(f"{game.name}-name"), "bold")
+    screen.line(screen.say(f"{game.name}-preset-{options['preset']}"))
+    before = 0
+    for section in sections(game, options):
+        number = section["rule"]
+        mark = f"{number:>3}. " if number != before else "     "
+        screen.sentence(screen.plain(section["text"][screen.language]), mark)
+        before = number
+
+
+def print_games(screen: Screen) -> None:
+    """Every game with its seats, presets and options."""
+    for game in all_games().values():
+        name = screen.say(f"{game.name}-name")
+        screen.line(f"{game.name}: {name} · {screen.say(f'{game.name}-tagline')}", "bold")
+        seats = ", ".join(map(str, game.seat_counts))
+        screen.line("  " + screen.say("terminal-games-seats", seats=seats))
+        presets = ", ".join(game.rule_set.presets)
+        screen.line("  " + screen.say("terminal-games-presets", presets=presets))
+        for option in game.rule_set.options:
+            label = screen.say(f"{game.name}-option-{option.name.replace('_', '-')}")
+            values = f"{option.name}={_value(option.default_for(game.default_seats))}"
+            screen.line(f"  --rule {values:<24} {_form(option):<28} {label}")
+
+
+def games_data() -> list[dict[str, Any]]:
+    """The same as data."""
+    return [
+        {
+            "game": game.name,
+            "seats": list(game.seat_counts),
+            "default_seats": game.default_seats,
+            "presets": list(game.rule_set.presets),
+            "options": [
+                {
+                    "name": option.name,
+                    "kind": option.kind,
+                    "default": option.default_for(game.default_seats),
+                    "choices": list(option.choices) or None,
+                    "minimum": option.minimum,
+                    "maximum": option.maximum,
+                    "rule": option.rule,
+                }
+                for option in game.rule_set.options
+            ],
+        }
+        for game in all_games().values()
+    ]
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return str(value)
+
+
+def _form(option: Option) -> str:
+    if option.kind == "bool":
+        return "true|false"
+    if option.kind == "choice":
+        return "|".join(option.choices)
+    span = f"{option.minimum}..{option.maximum}"
+    return span if option.kind == "integer" else f"{span},..."
