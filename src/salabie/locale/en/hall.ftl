@@ -1,0 +1,33 @@
+# What the hall itself refuses, and what it says when a frame can't be read.
+refused-stale = Something else happened first. The table is up to date now.
+refused-no-table = There is no such table.
+refused-not-seated = Only those who sit at this table can do that.
+refused-not-host = Only the host can do that.
+refused-seat-taken = That seat is taken.
+refused-table-full = No seat is free at this table.
+refused-wrong-token = This link does not belong to that seat.
+refused-not-now = That can't be done now.
+refused-open-seats = Every seat needs a player or a bot first.
+refused-not-ready = The game is still being prepared. It will be ready in a moment.
+refused-storage = The move could not be stored, so it was not made. The disk may be full. Try again soon.
+refused-not-stored = It could not be stored, so nothing was changed. The disk may be full. Try again soon.
+refused-damaged = What was stored of this table can't be read. Other tables are not affected.
+refused-too-many-tables = You have too many unfinished tables. Finish or leave one first.
+refused-hall-full = The hall is full. Try again later.
+refused-too-soon = Wait a moment before the next phrase.
+refused-no-chat = Free chat is only at tables made for friends.
+refused-bad-players = The seats of this table don't fit together.
+refused-undo-others = Undo works only where no other person plays.
+refused-nothing-to-undo = There is nothing to undo.
+refused-no-deal = There is no such deal to look at.
+refused-empty-text = There is nothing in the message.
+
+error-malformed = The hall did not understand that.
+error-too-large = That is too long for the hall.
+error-too-many = Too much at once. Wait a moment.
+error-unknown-type = The hall does not know that request.
+error-shutting-down = The hall is closing for a moment. Your table is kept.
+error-internal = Something went wrong in the hall. Nothing was changed.
+
+hint-only-move = This is the only move.
+hint-none = There is nothing to play now.

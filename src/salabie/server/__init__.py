@@ -1,0 +1,1 @@
+"""The hall: tables in a browser, a durable log, guests, bots and clocks."""

@@ -1,0 +1,303 @@
+"""The log in one SQLite file, for a hall with no set-up.
+
+One thread writes. It takes whatever waits, whichever tables it belongs to, and commits it in one
+transaction with `synchronous=FULL`, so a hundred tables share one wait for the disk. Rows go in by
+statements of many rows each: `sqlite3` gives up the interpreter lock at every statement, and with
+a statement a row a busy event loop would hold each of them up.
+"""
+
+import fcntl
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from salabie.server.store import (
+    Append,
+    Listing,
+    SequenceTaken,
+    StorageError,
+)
+
+FILE_NAME = "hall.sqlite3"
+APPLICATION_ID = 0x53616C61  # "Sala"
+LAYOUT = 1
+CHECKED_BYTES = 64 << 20
+"""Up to this size the whole file is checked at the start (about 0.3 s); later damage shows when a
+table is read."""
+BATCH = 512
+CHUNKS = (64, 16, 4, 1)
+
+TABLES = """
+CREATE TABLE IF NOT EXISTS tables (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    listing BLOB NOT NULL
+);
+CREATE TABLE IF NOT EXISTS events (
+    number INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    event BLOB NOT NULL,
+    PRIMARY KEY (number, sequence)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS players (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL
+) WITHOUT ROWID;
+"""
+
+_STATEMENTS = {
+    rows: "INSERT INTO events VALUES " + ", ".join(["(?, ?, ?)"] * rows) for rows in CHUNKS
+}
+
+Call = Callable[[], None]
+
+
+class _SetName(msgspec.Struct, frozen=True):
+    player: str
+    name: str
+
+
+class SqliteLog:
+    """See `salabie.server.store.Log`.
+
+    `deliver` hands results to the event loop: it is called in the writer's thread with a function
+    to be run in the loop's, such as ``loop.call_soon_threadsafe``. `before_commit` and
+    `after_commit` are for tests that stop the program at that point.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        deliver: Callable[[Call], Any] | None = None,
+        before_commit: Call | None = None,
+        after_commit: Call | None = None,
+    ) -> None:
+        self._deliver: Callable[[Call], Any] = deliver or (lambda call: call())
+        self._before_commit = before_commit
+        self._after_commit = after_commit
+        self._path = folder / FILE_NAME
+        self._lock = _lock_folder(folder)
+        try:
+            self._numbers: dict[str, int] = {}
+            self._reader = self._open()
+            self._writer = self._open()
+            _prepare(self._writer, self._path)
+            rows = self._reader.execute("SELECT id, number FROM tables")
+            self._numbers.update(rows)
+        except (sqlite3.Error, OSError) as error:
+            self._lock.close()
+            raise StorageError(_start_sentence(self._path, error)) from error
+        except StorageError:
+            self._lock.close()
+            raise
+        self._next_number = max(self._numbers.values(), default=0) + 1
+        self._queue: queue.SimpleQueue[Append | _SetName | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)
+        self._thread.start()
+
+    def deliver_to(self, deliver: Callable[[Call], Any]) -> None:
+        """Hand results to this event loop from now on."""
+        self._deliver = deliver
+
+    def append(self, entry: Append) -> None:
+        self._queue.put(entry)
+
+    def set_name(self, player: str, name: str) -> None:
+        self._queue.put(_SetName(player, name))
+
+    def read(self, table: str) -> list[bytes]:
+        number = self._numbers.get(table)
+        if number is None:
+            return []
+        try:
+            rows = self._reader.execute(
+                "SELECT sequence, event FROM events WHERE number = ? ORDER BY sequence", (number,)
+            ).fetchall()
+        except sqlite3.Error as error:
+            raise StorageError(f"the events of table {table} can't be read: {error}") from error
+        for expected, (sequence, _) in enumerate(rows, 1):
+            if sequence != expected:
+                raise StorageError(f"table {table} lacks its event number {expected}")
+        return [event for _, event in rows]
+
+    def listings(self) -> list[Listing]:
+        found = []
+        try:
+            rows = self._reader.execute("SELECT listing FROM tables ORDER BY number").fetchall()
+        except sqlite3.Error as error:
+            raise StorageError(f"the list of tables can't be read: {error}") from error
+        for (listing,) in rows:
+            try:
+                found.append(msgspec.json.decode(listing, type=Listing))
+            except (msgspec.DecodeError, msgspec.ValidationError):
+                continue
+        return found
+
+    def name_of(self, player: str) -> str | None:
+        try:
+            row = self._reader.execute(
+                "SELECT name FROM players WHERE id = ?", (player,)
+            ).fetchone()
+        except sqlite3.Error:
+            return None
+        return row[0] if row else None
+
+    def close(self) -> None:
+        self._queue.put(None)
+        self._thread.join()
+        self._reader.close()
+        self._lock.close()
+
+    # What follows runs in the writer's thread.
+
+    def _write_all(self) -> None:
+        going = True
+        while going:
+            batch = [self._queue.get()]
+            while len(batch) < BATCH and not self._queue.empty():
+                batch.append(self._queue.get())
+            if None in batch:
+                going = False
+            results = self._write([entry for entry in batch if entry is not None])
+            if self._after_commit:
+                self._after_commit()
+            if results:
+                self._deliver(lambda results=results: _hand_over(results))  # type: ignore[misc]
+        self._writer.close()
+
+    def _write(self, batch: list[Append | _SetName]) -> list[tuple[Append, StorageError | None]]:
+        error = self._commit(batch)
+        appends = [entry for entry in batch if isinstance(entry, Append)]
+        if error is None or len(batch) == 1:
+            return [(entry, error) for entry in appends]
+        # One bad entry must not take the others with it.
+        results = []
+        for one in batch:
+            error = self._commit([one])
+            if isinstance(one, Append):
+                results.append((one, error))
+        return results
+
+    def _commit(self, batch: list[Append | _SetName]) -> StorageError | None:
+        """Store a batch in one transaction; the error where nothing of it was stored."""
+        writer = self._writer
+        rows: list[Any] = []
+        listings: list[tuple[int, str, bytes]] = []
+        names: list[tuple[str, str]] = []
+        new: list[str] = []
+        for entry in batch:
+            if isinstance(entry, _SetName):
+                names.append((entry.player, entry.name))
+                continue
+            number = self._numbers.get(entry.table)
+            if number is None:
+                number = self._numbers[entry.table] = self._next_number
+                self._next_number += 1
+                new.append(entry.table)
+            sequence = entry.first
+            for event in entry.events:
+                rows += (number, sequence, event)
+                sequence += 1
+            if entry.listing is not None:
+                listings.append((number, entry.table, msgspec.json.encode(entry.listing)))
+        try:
+            if self._before_commit and rows:
+                self._before_commit()
+            writer.execute("BEGIN IMMEDIATE")
+            position = 0
+            left = len(rows) // 3
+            for size in CHUNKS:
+                while left >= size:
+                    writer.execute(_STATEMENTS[size], rows[position : position + 3 * size])
+                    position += 3 * size
+                    left -= size
+            if listings:
+                writer.executemany("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", listings)
+            if names:
+                writer.executemany("INSERT OR REPLACE INTO players VALUES (?, ?)", names)
+            writer.execute("COMMIT")
+            return None
+        except sqlite3.Error as error:
+            for table in new:
+                del self._numbers[table]
+            if writer.in_transaction:
+                try:
+                    writer.execute("ROLLBACK")
+                except sqlite3.Error:
+                    self._reopen()
+            if isinstance(error, sqlite3.IntegrityError):
+                return SequenceTaken(str(error))
+            return StorageError(str(error))
+
+    def _reopen(self) -> None:
+        """Start with a fresh connection after one that can't even roll back."""
+        try:
+            self._writer.close()
+            self._writer = self._open()
+        except sqlite3.Error:
+            pass  # the next commit fails in its turn and says so
+
+    def _open(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self._path, isolation_level=None, check_same_thread=False, timeout=5.0
+        )
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        return connection
+
+
+def _hand_over(results: list[tuple[Append, StorageError | None]]) -> None:
+    for entry, error in results:
+        entry.done(error)
+
+
+def _lock_folder(folder: Path) -> IO[str]:
+    """Take the folder for this process; a second hall on it would tear tables apart."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = open(folder / "hall.lock", "w")  # noqa: SIM115  (held as long as the log)
+    except OSError as error:
+        raise StorageError(
+            f"The folder {folder} can't be written ({error.strerror or error})."
+        ) from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        lock.close()
+        raise StorageError(f"Another hall is already running on the folder {folder}.") from error
+    return lock
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Make the tables in a new file; refuse one that is damaged or not a hall's."""
+    layout = connection.execute("PRAGMA user_version").fetchone()[0]
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    filled = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if filled and application != APPLICATION_ID:
+        raise StorageError(f"{path} is a database of another program.")
+    if layout > LAYOUT:
+        raise StorageError(f"{path} was written by a newer version of the program.")
+    if path.stat().st_size <= CHECKED_BYTES:
+        verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if verdict != "ok":
+            raise StorageError(_start_sentence(path, sqlite3.DatabaseError(verdict)))
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {LAYOUT}")
+    for statement in TABLES.split(";"):
+        connection.execute(statement)
+    connection.execute("COMMIT")
+
+
+def _start_sentence(path: Path, error: Exception) -> str:
+    if isinstance(error, sqlite3.OperationalError | OSError):
+        return f"The database {path} can't be opened or written ({error})."
+    return (
+        f"The database {path} is damaged ({str(error).splitlines()[0]}). "
+        "Put a copy back in its place or move it away to begin with an empty hall."
+    )

@@ -1,0 +1,88 @@
+"""The bots' thinking, in worker threads so that no table waits for it.
+
+A bot is given the observed state and the moves it has seen, never more.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from salabie import bots, kernel
+from salabie.game import Game
+from salabie.server.fold import TableState
+from salabie.server.logs import note
+from salabie.table import Played
+
+States = np.ndarray[Any, Any]
+
+
+class Thinker:
+    """Runs whatever takes longer than a few microseconds outside the event loop."""
+
+    def __init__(self, threads: int) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker")
+        self._closed = False
+
+    def close(self) -> None:
+        """Take no more work."""
+        self._closed = True
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        """Do `work` in a thread, then call `done` in the loop with its result (None: it failed)."""
+        if self._closed:
+            return
+
+        def task() -> None:
+            try:
+                result = work()
+            except Exception as error:
+                note("thinking_failed", error=error)
+                result = None
+            if not self._closed:
+                try:
+                    self._loop.call_soon_threadsafe(done, result)
+                except RuntimeError:
+                    return  # the loop has stopped meanwhile
+
+        self._pool.submit(task)
+
+    def choose(
+        self,
+        game: Game,
+        observed: States,
+        seat: int,
+        history: list[Played],
+        level: str,
+        done: Callable[[int | None], None],
+    ) -> None:
+        """A bot's move (its code)."""
+        seed = secrets.randbits(62)
+        if not hasattr(bots, "choose"):
+            self.run(lambda: self.sensible(game, observed, seat)[0], done)
+            return
+        self.run(lambda: int(bots.choose(game, observed, seat, history, level, seed)), done)
+
+    def softest(self, state: TableState, seat: int) -> int:
+        """The move that gives away least, for somebody whose time is up: a pass where there is
+        one, else the cheapest of the sensible moves."""
+        play = state.play
+        for move in play.legal_moves(seat):
+            if play.describe(move) == "pass":
+                return move
+        return self.sensible(state.game, play.observe(seat), seat)[0]
+
+    @staticmethod
+    def sensible(game: Game, observed: States, seat: int) -> list[int]:
+        """The moves worth considering, as the game orders them."""
+        moves = np.empty(kernel.MAX_MOVES, np.uint64)
+        count = int(kernel.candidates_at(observed, 0, seat, moves))
+        if count == 0:
+            count = int(kernel.legal_at(observed, 0, seat, moves))
+        found: list[int] = moves[:count].tolist()
+        return found

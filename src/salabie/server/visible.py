@@ -1,0 +1,196 @@
+"""What of a table a seat may see: the one place where the hall turns state into frames.
+
+Cards come only from the game's own view of what it lets a seat observe. Everything else is built
+by allow-list: a field that nobody names here never leaves the hall.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from salabie import kernel
+from salabie.server import events as ev
+from salabie.server.fold import BETWEEN, WAITING, TableState
+from salabie.server.messages import Clock, Fair, SeatMeta, TableMeta, You, encode
+from salabie.server.seats import BOT, PERSON
+from salabie.server.store import Listing
+
+SPECTATOR = -1
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Presence:
+    """Who is there, which the log doesn't know."""
+
+    __slots__ = ("next_deal_in", "seats", "spectators")
+
+    def __init__(self) -> None:
+        self.seats: set[int] = set()
+        self.spectators = 0
+        self.next_deal_in: float | None = None
+
+
+def view(state: TableState, seat: int) -> Raw:
+    """The table's cards as the seat sees them, encoded."""
+    return Raw(_encode(state.play.view(seat)))
+
+
+def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> Raw:
+    """The people, rules and shuffle around the cards, for one seat, encoded."""
+    host_seat = state.host_seat
+    players = [
+        SeatMeta(
+            kind=one.kind,
+            name=one.name,
+            level=one.level,
+            host=number == host_seat,
+            present=one.kind == BOT or number in presence.seats,
+            sitting_in=one.sitting_in,
+            ready=one.ready,
+            auto=one.auto,
+        )
+        for number, one in enumerate(state.seats)
+    ]
+    deal = state.deal
+    fair = None
+    if deal is not None:
+        secret = deal.secret if deal.over else None
+        fair = Fair(commitment=deal.commitment, nonces=deal.nonces, secret=secret)
+    return Raw(
+        encode(
+            TableMeta(
+                game=state.game.name,
+                rules=state.play.options,
+                seat_count=len(state.seats),
+                status=state.status,
+                listed=state.listed,
+                link=f"/t/{state.id}",
+                spectators=presence.spectators,
+                players=players,
+                you=You(seat=None if seat < 0 else seat, host=is_host),
+                deal=deal.number if deal is not None else 0,
+                clock=None if state.clock is None else Clock(state.clock),
+                fair=fair,
+                next_deal_in=presence.next_deal_in if state.status == BETWEEN else None,
+                can_undo=seat >= 0 and can_undo(state, seat),
+                chat=not state.listed,
+                rematch=state.rematch,
+            )
+        )
+    )
+
+
+def can_undo(state: TableState, seat: int) -> bool:
+    """Whether the seat may take back its last move: alone among bots, within a deal."""
+    return undo_number(state, seat) is not None
+
+
+def undo_number(state: TableState, seat: int) -> int | None:
+    """How many moves of the deal stay when the seat takes back the last one it chose itself."""
+    deal = state.deal
+    if deal is None or deal.over or state.persons() != [seat]:
+        return None
+    for number in range(len(deal.moves) - 1, deal.base - 1, -1):
+        if deal.moves[number].seat == seat and deal.by[number] == "person":
+            return number
+    return None
+
+
+# Events.
+
+
+def event(state: TableState, version: int, stored: ev.AnyEvent) -> Raw:
+    """An event of the log as everybody at the table may see it, encoded."""
+    kind = type(stored)
+    if kind is ev.Move:
+        assert isinstance(stored, ev.Move)
+        return Raw(
+            _encode(
+                {
+                    "version": version,
+                    "kind": "move",
+                    "seat": stored.seat,
+                    "move": stored.move,
+                    "by": stored.by,
+                    "deal": stored.deal,
+                    "number": stored.number,
+                }
+            )
+        )
+    data: dict[str, Any] = {"version": version, "kind": kind.__struct_config__.tag}
+    show = _SHOWN.get(kind)
+    if show is not None:
+        data |= show(state, stored)
+    return Raw(_encode(data))
+
+
+def _seat_and_name(state: TableState, stored: Any) -> dict[str, Any]:
+    return {"seat": stored.seat, "name": getattr(stored, "name", "")}
+
+
+def _seat(state: TableState, stored: Any) -> dict[str, Any]:
+    return {"seat": stored.seat}
+
+
+def _said(state: TableState, stored: Any) -> dict[str, Any]:
+    words = {"phrase": stored.phrase} if stored.phrase is not None else {"text": stored.text}
+    return {"seat": stored.seat, **words}
+
+
+def _deal_over(state: TableState, stored: Any) -> dict[str, Any]:
+    return {"deal": stored.deal, "secret": state.deals[stored.deal].secret}
+
+
+_SHOWN: dict[type, Callable[[TableState, Any], dict[str, Any]]] = {
+    ev.Sat: _seat_and_name,
+    ev.Left: _seat_and_name,
+    ev.Bot: _seat_and_name,
+    ev.Opened: _seat_and_name,
+    ev.Commitment: lambda state, stored: {
+        "deal": stored.deal,
+        "commitment": stored.commitment,
+    },
+    ev.Dealt: lambda state, stored: {"deal": stored.deal, "nonces": stored.nonces},
+    ev.DealOver: _deal_over,
+    ev.Undone: lambda state, stored: {"number": stored.number},
+    ev.ReadySeat: _seat,
+    ev.Preferred: lambda state, stored: {"seat": stored.seat, "auto": stored.auto},
+    ev.Away: _seat,
+    ev.Returned: _seat,
+    ev.Said: _said,
+    ev.RematchMade: lambda state, stored: {"next": stored.next},
+}
+
+
+def listing(state: TableState) -> Listing:
+    """The table's line in the hall's lists; scores are those every spectator sees."""
+    playing = state.status != WAITING
+    deal = state.deal
+    return Listing(
+        table=state.id,
+        game=state.game.name,
+        preset=str(state.play.options.get("preset", "")),
+        status=state.status,
+        listed=state.listed,
+        created=state.created,
+        changed=state.changed,
+        deal=deal.number if deal is not None else 0,
+        seats=[one.kind if one.level is None else f"{one.kind}:{one.level}" for one in state.seats],
+        names=[one.name for one in state.seats],
+        holders=[one.holder for one in state.seats],
+        host=state.host,
+        scores=[float(points) for points in state.play.scores()] if playing else [],
+    )
+
+
+def to_act(state: TableState) -> int:
+    """Mask of the seats that owe a move."""
+    return int(kernel.to_act_at(state.play.states, 0))
+
+
+def person_at(state: TableState, seat: int) -> bool:
+    """Whether a person holds the seat."""
+    return 0 <= seat < len(state.seats) and state.seats[seat].kind == PERSON

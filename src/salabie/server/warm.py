@@ -1,0 +1,79 @@
+"""Kernels made ready in the background, so that the page is served at once.
+
+A cold compile takes seconds and holds the interpreter; it runs in a process of its own and leaves
+its work in the cache, from where this process then loads it in a thread.
+"""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+
+import numpy as np
+
+from salabie import bots
+from salabie.game import all_games, find_game
+from salabie.server.logs import note
+from salabie.server.thinker import Thinker
+from salabie.table import SPECTATOR, Table
+
+COMPILE_SECONDS = 300.0
+
+
+def rehearse(name: str) -> None:
+    """Use everything of a game that a table uses, so that nothing is compiled during play."""
+    game = find_game(name)
+    for seats in game.seat_counts:
+        table = Table(game, seats)
+        table.deal(seed=1)
+        for number in range(12):
+            acting = table.to_act()
+            if not acting:
+                break
+            seat = acting[0]
+            table.view(seat)
+            table.view(SPECTATOR)
+            observed = table.observe(seat).copy()
+            moves = Thinker.sensible(game, observed, seat)
+            game.reason(observed, 0, seat, moves[0])
+            for by in ("rank", "suit", "combination"):
+                game.arrange(observed, 0, seat, by)
+            level = ("easy", "medium", "hard")[number % 3]
+            if hasattr(bots, "choose"):
+                move = int(bots.choose(game, observed, seat, list(table.history), level, number))
+            else:
+                move = moves[0]
+            table.parse(seat, table.describe(move))
+            table.make(seat, move)
+        game.write_position(table.states, 0)
+        table.scores()
+        table.states.copy()
+        np.zeros(1, game.dtype)[0] = table.states[0]
+
+
+def warm_all(ready: Callable[[str], None]) -> threading.Thread:
+    """Make all games ready in a background thread; `ready` is called there with each name."""
+
+    def work() -> None:
+        for name in all_games():
+            try:
+                outcome = subprocess.run(
+                    [sys.executable, "-m", "salabie.server.warm", name],
+                    capture_output=True,
+                    timeout=COMPILE_SECONDS,
+                    check=False,
+                )
+                if outcome.returncode:
+                    note("warm_process_failed", game=name, code=outcome.returncode)
+                rehearse(name)
+                ready(name)
+            except Exception as error:
+                note("warm_failed", game=name, error=error)
+
+    thread = threading.Thread(target=work, name="warm", daemon=True)
+    thread.start()
+    return thread
+
+
+if __name__ == "__main__":
+    rehearse(sys.argv[1])
