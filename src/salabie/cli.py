@@ -99,7 +99,38 @@ def serve(
     """Open the hall: play in a browser, alone or with friends by a link."""
     from salabie.terminal.hall import open_hall
 
-    open_hall(host, port, data, open_page, lang or languages.DEFAULT)
+    open_hall(host, port, data, open_page)
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: SeatCount = None,
+    level: Annotated[
+        str, typer.Option("--level", metavar="easy|medium|hard", help=_help("level"))
+    ] = "medium",
+    rule: Rules = None,
+    deals: Annotated[
+        int | None,
+        typer.Option("--deals", metavar="N", min=1, help=_help("deals"), show_default=False),
+    ] = None,
+    seed: Seed = None,
+    nonce: Annotated[
+        str, typer.Option("--nonce", metavar="TEXT", help=_help("nonce"), show_default=False)
+    ] = "",
+    record: Annotated[
+        str | None,
+        typer.Option("--record", metavar="FILE", help=_help("record"), show_default=False),
+    ] = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help=_help("ascii"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Play against bots in the terminal."""
+    from salabie.terminal.playing import start
+    from salabie.terminal.screen import Screen
+
+    screen = Screen(lang or languages.DEFAULT, ascii_only=ascii_only)
+    start(screen, game, seats, rule or [], level, deals, seed, nonce, record)
 
 
 @app.command()

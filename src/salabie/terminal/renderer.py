@@ -47,6 +47,10 @@ class Renderer:
         last = (view.get("last") or {seat: None})[seat]
         return self.move(screen, last) if isinstance(last, str) else ""
 
+    def news(self, screen: Screen, before: View, after: View, names: Sequence[str]) -> list[str]:
+        """What came of a move besides the move itself, in lines: two views, around it."""
+        return []
+
     def demands(self, screen: Screen, view: View) -> list[str]:
         """What the person's move must look like, in lines."""
         return []
@@ -61,10 +65,20 @@ class Renderer:
         hands = view.get("hands") or [[] for _ in names]
         lines = []
         for seat, name in enumerate(names):
-            lines.append(f"{gains[seat]:>+5} {view['scores'][seat]:>6}  {name}")
+            lines.append(f"{signed(gains[seat]):>5} {view['scores'][seat]:>6}  {name}")
             if hands[seat]:
                 lines.append(" " * 14 + " ".join(hands[seat]))
         return lines
+
+
+def signed(points: int) -> str:
+    """A gain or a loss with its sign.
+
+    Example:
+        >>> signed(3), signed(0), signed(-2)
+        ('+3', '0', '-2')
+    """
+    return f"{points:+}" if points else "0"
 
 
 def find_renderer(game: str) -> Renderer:

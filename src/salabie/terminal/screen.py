@@ -83,23 +83,28 @@ class Screen:
 
     # Lines.
 
-    def line(self, text: str | Text = "", style: str = "") -> None:
-        """One line as it is."""
-        drawn = self.with_cards(visible(text)) if isinstance(text, str) else text.copy()
+    def line(self, text: str | Text = "", style: str = "", *, typed: bool = False) -> None:
+        """One line as it is. `typed`: cards appear as they are typed, in letters."""
+        if isinstance(text, Text):
+            drawn = text.copy()
+        else:
+            drawn = Text(visible(text)) if typed else self.with_cards(visible(text))
         if style:
             drawn.stylize_before(style)
         if self.is_terminal:
             drawn = _without_breaks(drawn)
         self.console.print(drawn, soft_wrap=True)
 
-    def sentence(self, text: str, indent: str = "", style: str = "") -> None:
+    def sentence(
+        self, text: str, indent: str = "", style: str = "", *, typed: bool = False
+    ) -> None:
         """A sentence, wrapped where a terminal shows it; later lines are indented by spaces."""
         if not self.is_terminal:
-            self.line(indent + text, style)
+            self.line(indent + text, style, typed=typed)
             return
         width = max(NARROWEST, min(self.console.width, 100)) - len(indent) - 1
         for number, part in enumerate(wrapped(text, width)):
-            self.line((indent if number == 0 else " " * len(indent)) + part, style)
+            self.line((indent if number == 0 else " " * len(indent)) + part, style, typed=typed)
 
     def title(self, text: str) -> None:
         """A heading; the dashes come before the words, since Khmer must end its line."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from salabie.terminal.renderer import Renderer, View
+from salabie.terminal.renderer import Renderer, View, signed
 
 if TYPE_CHECKING:
     from salabie.terminal.screen import Screen
@@ -39,6 +39,22 @@ class ThirteenRenderer(Renderer):
             return screen.say("thirteen-terminal-out", place=view["places"].index(seat) + 1)
         return super().marks(screen, view, seat)
 
+    def news(self, screen: "Screen", before: View, after: View, names: Sequence[str]) -> list[str]:
+        """Who has gone out, a bomb on 2s, and that the table was cleared."""
+        lines = []
+        table = after["table"]
+        if table and table["bomb"] and table != before["table"]:
+            lines.append(screen.say("thirteen-terminal-chopped"))
+        if after["phase"] != "play":
+            return lines
+        for seat in after["places"][len(before["places"]) :]:
+            place = after["places"].index(seat) + 1
+            lines.append(screen.say("thirteen-terminal-gone", place=place, name=names[seat]))
+        if before["table"] and table is None:
+            leader = names[after["to_act"][0]]
+            lines.append(screen.say("thirteen-terminal-cleared", name=leader))
+        return lines
+
     def demands(self, screen: "Screen", view: View) -> list[str]:
         """The card that a match's first play must contain, or that only a pass is left."""
         if view["must_contain"]:
@@ -61,7 +77,7 @@ class ThirteenRenderer(Renderer):
         lines = []
         for place, seat in enumerate(order):
             gain, score = view["gains"][seat], view["scores"][seat]
-            lines.append(f"{place + 1:>3}. {gain:>+5} {score:>6}  {names[seat]}")
+            lines.append(f"{place + 1:>3}. {signed(gain):>5} {score:>6}  {names[seat]}")
             if view["hands"][seat]:
                 lines.append(" " * 18 + " ".join(view["hands"][seat]))
         return lines

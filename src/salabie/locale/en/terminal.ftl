@@ -3,6 +3,7 @@
 # Errors of files and of the command line.
 terminal-no-file = There is no file { $file }.
 terminal-folder = { $file } is a folder, not a file.
+terminal-not-a-folder = { $file } is not a folder.
 terminal-no-permission = The file { $file } may not be read.
 terminal-unreadable = The file { $file } can't be read.
 terminal-unwritable = The file { $file } can't be written.
@@ -17,6 +18,7 @@ terminal-bad-value = This can't be the value of { $option }; it is written { $fo
 terminal-misused = That is not how the program is used.
 terminal-rule-form = “{ $rule }” is not of the form NAME=VALUE.
 terminal-unknown-level = There are no bots of the level “{ $level }”, only { $allowed }.
+terminal-bad-nonce = The text for the shuffles may have up to 64 characters and no line break.
 terminal-interrupted = Stopped.
 
 # Help of the options.
@@ -90,6 +92,9 @@ terminal-typed-help = ?: this list
 thirteen-terminal-table-empty = The table is empty.
 thirteen-terminal-table = On the table: { $cards } · { $kind } · { $name }
 thirteen-terminal-bomb = Bomb! It beats { $under } · { $name }
+thirteen-terminal-chopped = *** Bomb! ***
+thirteen-terminal-gone = Out, place { $place }: { $name }
+thirteen-terminal-cleared = The table is cleared. Leads: { $name }
 thirteen-terminal-out = out, place { $place }
 thirteen-terminal-must-contain = Your play must contain the { $card }.
 thirteen-terminal-only-pass = Nothing you hold can be played: Enter passes.

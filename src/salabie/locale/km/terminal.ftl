@@ -3,6 +3,7 @@
 # កំហុស​ឯកសារ និង​ពាក្យ​បញ្ជា
 terminal-no-file = គ្មាន​ឯកសារ { $file } ទេ។
 terminal-folder = { $file } ជា​ថត មិន​មែន​ជា​ឯកសារ​ទេ។
+terminal-not-a-folder = { $file } មិន​មែន​ជា​ថត​ទេ។
 terminal-no-permission = គ្មាន​សិទ្ធិ​អាន​ឯកសារ { $file } ទេ។
 terminal-unreadable = អាន​ឯកសារ { $file } មិន​បាន​ទេ។
 terminal-unwritable = សរសេរ​ឯកសារ { $file } មិន​បាន​ទេ។
@@ -17,6 +18,7 @@ terminal-bad-value = តម្លៃ​នេះ​ប្រើ​ជាមួ�
 terminal-misused = ពាក្យ​បញ្ជា​នេះ​ប្រើ​មិន​ត្រូវ​ទេ។
 terminal-rule-form = “{ $rule }” ត្រូវ​សរសេរ​ជា​ទម្រង់ NAME=VALUE។
 terminal-unknown-level = គ្មាន​កុំព្យូទ័រ​កម្រិត “{ $level }” ទេ មាន​តែ { $allowed }។
+terminal-bad-nonce = អក្សរ​សម្រាប់​ការ​សាប់​បៀ​មាន​បាន​ដល់ ៦៤ តួ ហើយ​មិន​ឱ្យ​ចុះ​បន្ទាត់​ទេ។
 terminal-interrupted = បាន​ឈប់​ហើយ។
 
 # ជំនួយ​អំពី​ជម្រើស
@@ -89,6 +91,9 @@ terminal-typed-help = ?៖ បញ្ជី​នេះ
 thirteen-terminal-table-empty = តុ​ទទេ។
 thirteen-terminal-table = លើ​តុ៖ { $cards } · { $kind } · { $name }
 thirteen-terminal-bomb = គ្រាប់បែក! វាយ​ស៊ី { $under } · { $name }
+thirteen-terminal-chopped = *** គ្រាប់បែក! ***
+thirteen-terminal-gone = អស់​បៀ លេខ { $place }៖ { $name }
+thirteen-terminal-cleared = តុ​ទទេ​ហើយ។ អ្នក​ចេញ​មុន៖ { $name }
 thirteen-terminal-out = អស់​បៀ លេខ { $place }
 thirteen-terminal-must-contain = ត្រូវ​ចេញ​បៀ​ដែល​មាន { $card }។
 thirteen-terminal-only-pass = គ្មាន​បៀ​ណា​ចេញ​បាន​ទេ៖ ចុច Enter ដើម្បី​រំលង។

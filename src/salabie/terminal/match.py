@@ -1,0 +1,129 @@
+"""A match of one person against bots: dealing, bots' moves, taking back, the record. It prints
+nothing."""
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from salabie import bots, fair, kernel
+from salabie.game import Game
+from salabie.record import FORMAT, DealRecord, Record, opening_record, write_record
+from salabie.table import Played, Table
+
+LEVELS = ("easy", "medium", "hard")
+PERSON = 0
+
+
+class Match:
+    """The person sits at seat 0. With a seed everything but the person's moves is fixed by it."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        rules: Mapping[str, Any],
+        level: str,
+        seed: int | None = None,
+        nonce: str = "",
+    ) -> None:
+        self.table = Table(game, seats, rules)
+        self.level = level
+        self.seeded = seed is not None
+        self.seed = secrets.randbits(64) if seed is None else seed
+        self.nonce = nonce
+        self.name = f"terminal-{self.seed}" if self.seeded else secrets.token_hex(5)
+        self.record = Record(
+            salabie=FORMAT,
+            game=game.name,
+            seats=seats,
+            deals=[],
+            rules=dict(rules),
+            players=["Player", *[f"bot:{level}"] * (seats - 1)],
+            version=game.version,
+        )
+        self.secret = b""
+        self._before: list[tuple[np.ndarray[Any, Any], int]] = []  # the person's moves of the deal
+
+    # Chance.
+
+    def shuffle(self) -> str:
+        """Draw the secret of the next deal; returns its commitment."""
+        self.secret = self._bytes("secret") if self.seeded else fair.new_secret()
+        return fair.commitment(self.secret)
+
+    def deal(self) -> None:
+        """Deal by the secret drawn before."""
+        table = self.table
+        nonces = [self.nonce] + [""] * (table.seats - 1)
+        deck = fair.shuffle(self.secret, self.name, table.deals, nonces, table.deck())
+        table.deal(deck)
+        fairness = {
+            "table": self.name,
+            "commitment": fair.commitment(self.secret),
+            "secret": self.secret.hex(),
+            "nonces": nonces,
+        }
+        self.record.deals.append(opening_record(table, deck, fairness))
+        self._before = []
+
+    def _bytes(self, purpose: str) -> bytes:
+        table = self.table
+        text = f"salabie {self.seed} {purpose} {table.deals} {len(table.history)}"
+        return hashlib.sha256(text.encode()).digest()
+
+    # Moves.
+
+    @property
+    def _deal(self) -> DealRecord:
+        return self.record.deals[-1]
+
+    def acting(self) -> int | None:
+        """The seat whose move is next, the person first where several owe one."""
+        seats = self.table.to_act()
+        return seats[0] if seats else None
+
+    def play(self, text: str) -> Played:
+        """The person's move; raises PlayError and then changes nothing."""
+        before = (self.table.states.copy(), len(self.table.history))
+        played = self.table.play(PERSON, text)
+        self._before.append(before)
+        self._deal.moves.append(played.line)
+        return played
+
+    def let_bot_play(self, seat: int) -> Played:
+        """A bot's move, chosen from what its seat may know."""
+        table = self.table
+        seed = int.from_bytes(self._bytes("bot")[:7], "big")
+        observed = table.observe(seat).copy()
+        move = bots.choose(table.game, observed, seat, list(table.history), self.level, seed)
+        played = table.make(seat, int(move))
+        self._deal.moves.append(played.line)
+        return played
+
+    def undo(self) -> bool:
+        """Take back the person's last move of this deal and all that followed; False: none."""
+        if not self._before:
+            return False
+        states, count = self._before.pop()
+        self.table.states[0] = states[0]
+        del self.table.history[count:]
+        del self._deal.moves[count:]
+        return True
+
+    def hints(self) -> list[tuple[str, str, dict[str, str | int]]]:
+        """Moves worth considering, with the id and the values of the reason for each."""
+        table = self.table
+        observed = table.observe(PERSON).copy()
+        codes = np.empty(kernel.MAX_MOVES, np.uint64)
+        count = int(kernel.candidates_at(observed, 0, PERSON, codes))
+        moves = codes[:count].tolist() or table.legal_moves(PERSON)
+        return [
+            (table.describe(move), *table.game.reason(observed, 0, PERSON, move)) for move in moves
+        ]
+
+    def text(self) -> str:
+        """The record so far, as JSON."""
+        return write_record(self.record)
