@@ -1,5 +1,7 @@
 /** What is told in words: the live region for those who listen, and short notices for all. */
 
+import { untrack } from "svelte";
+
 interface Line {
   id: number;
   text: string;
@@ -13,7 +15,9 @@ class Live {
 
   /** Tells a move or another thing that happened, in the live region only. */
   tell(text: string): void {
-    if (text) this.lines = [...this.lines.slice(-4), { id: this.#next++, text }];
+    // Effects may tell; they shall not run again because something was told.
+    const before = untrack(() => this.lines);
+    if (text) this.lines = [...before.slice(-4), { id: this.#next++, text }];
   }
 
   /** Shows a notice for some seconds; it is told as well. */
