@@ -1,39 +1,307 @@
-"""Rules of thumb for Thirteen's bots."""
+"""Rules of thumb for Thirteen's bots: a linear worth of every legal move.
+
+`policy` plays the move of most worth, `candidates` orders the moves for the search. Both read only
+what the seat may know: its own hand, how many cards the others hold, what has been played, and the
+table. So a playout may call them on a full state.
+
+What a move is worth is a sum of features of the move, of the hand it leaves and of the others'
+hands, times weights: one set for leads, one for answers, one for a pass. The weights are data
+(`weights.json`), found by self-play (`salabie.bots.tune`).
+"""
+
+import json
+from pathlib import Path
 
 import numpy as np
-from numba import njit
 
-from salabie.bits import count_bits, highest_bit
-from salabie.games.thirteen.rules import PASS
-from salabie.games.thirteen.rules import legal as legal_plain
+from salabie import kernel
+from salabie.bits import ONE, bit, count_bits, drop_lowest, highest_bit
+from salabie.compiled import compiled, inlined
+from salabie.games.thirteen.combinations import (
+    BITS,
+    FOUR,
+    NOT_TWOS,
+    NOTHING,
+    SEQUENCE,
+    SINGLE,
+    TWOS,
+    kind_of_legal,
+    ranks_with,
+    runs_of,
+)
+from salabie.games.thirteen.rules import FULL_PACK, PASS
 
-WEIGHTS = np.array([1.0])
-legal_moves = njit(cache=True)(legal_plain)
+GOES_OUT = 1000.0
+LOW_RANKS = np.uint64(0x1111111)  # 3 to 9
+NEAR_TOP = 4  # a card under fewer than so many unseen ones is a near control
+TOP_BIT = 51.0
+SEARCHED = 14  # candidates at most
+
+# Features of a move that plays cards, in the order of the weights; the hand is what it leaves.
+MOVE_FEATURES = (
+    "plays",  # plays that the hand still needs
+    "top",  # height of the move's top card, 0 to 1
+    "twos",  # 2s in the move
+    "near_controls",  # cards in the move that few unseen cards beat
+    "top_early",  # height, as far as nobody's hand is short
+    "cards",  # cards played
+    "beatable",  # how many unseen combinations beat it, 0 to 1
+    "unbeatable",  # whether none does
+    "sure_end",  # it is unbeatable and one more play ends the hand
+    "control_late",  # it is unbeatable, by the fewness of plays left
+    "bombs_lost",  # bombs that the hand no longer holds
+    "single_to_last",  # a single where somebody has one card: lowness
+    "single_to_next",  # a single where the next has one card: how beatable
+    "top_urgent",  # height, as far as somebody's hand is short
+    "loose_low",  # low cards left in no pair and no run
+    "controls_left",  # near controls left, by the fewness of plays
+    "one_left",  # one more play ends the hand
+    "beatable_late",  # how beatable, where at most two more plays are needed
+    "too_long",  # the shortest hand can't answer so many cards
+    "race",  # plays needed beyond the shortest hand's cards
+)
+PASS_FEATURES = (
+    "pass",  # always 1
+    "plays",
+    "early",
+    "urgent",
+    "owner_short",  # the owner of the table's cards holds three or fewer
+    "rivals",  # others still in the round
+    "table_top",
+    "controls",
+    "table_cards",
+    "two_on_table",
+)
+MOVES = len(MOVE_FEATURES)
+PASSES = 2 * MOVES
+
+# A sensible start, and what `candidates` sorts by: leads, answers, passes.
+PLAIN_WEIGHTS = np.array(
+    [-1.0, -1.5, -1.0, -0.5, -1.0, 0.1, -0.2, 0.2, 5.0, 0.5]
+    + [-1.0, -2.0, -1.0, 0.3, -0.3, 0.5, 0.3, -0.3, 0.2, 0.0]
+    + [-1.0, -0.8, -0.7, -0.3, -0.7, 0.0, -0.2, 0.2, 5.0, 0.5]
+    + [-1.0, -1.0, -1.0, 0.3, -0.3, 0.5, 0.3, -0.3, 0.2, 0.0]
+    + [-0.6, -1.0, 0.2, -0.3, -0.3, 0.0, 0.0, 0.3, 0.0, 0.0]
+)
+
+
+def load_weights():
+    """The tuned weights (float64), from `weights.json` beside this file."""
+    path = Path(__file__).with_name("weights.json")
+    if not path.exists():
+        return PLAIN_WEIGHTS.copy()
+    return np.array(json.loads(path.read_text())["weights"], np.float64)
+
+
+WEIGHTS = load_weights()
+
+
+@inlined
+def long_runs(ranks):
+    """Of some ranks (bits 4 × rank), those that lie in a run of three or more; no 2s."""
+    joined = ranks & NOT_TWOS
+    starts = joined & (joined >> BITS) & (joined >> np.uint64(8))
+    return starts | (starts << BITS) | (starts << np.uint64(8))
+
+
+@inlined
+def plays_needed(hand):
+    """About how many plays empty a hand: its ranks, less what runs join."""
+    present = ranks_with(hand, 1)
+    plays = count_bits(present)
+    runs = long_runs(present)
+    if runs:
+        two = ranks_with(hand, 2)
+        loose = runs & ~two
+        while runs:
+            # One run of neighbours: adding its lowest bit carries to its end.
+            start = runs ^ drop_lowest(runs)
+            filled = runs * FOUR
+            end = (filled + start) & ~filled
+            whole = runs & (end - start)
+            runs ^= whole
+            gained = count_bits(loose & whole)
+            if gained > 1:
+                plays -= gained - 1
+        pairs = long_runs(two & ~ranks_with(hand, 3))
+        if pairs:
+            plays -= count_bits(pairs) - count_bits(pairs & ~(pairs << BITS))
+    return plays
+
+
+@inlined
+def bombs_in(hand):
+    """How many quads and runs of three or more pairs a hand holds."""
+    runs = long_runs(ranks_with(hand, 2))
+    return count_bits(ranks_with(hand, 4)) + count_bits(runs & ~(runs << BITS))
+
+
+@inlined
+def loose_low(hand):
+    """How many low ranks of a hand are single cards in no run."""
+    present = ranks_with(hand, 1)
+    return count_bits(present & LOW_RANKS & ~ranks_with(hand, 2) & ~long_runs(present))
+
+
+@inlined
+def beaters(move, unseen, most_cards):
+    """How many unseen combinations beat a move, counted by their ranks (singles by their cards).
+
+    `most_cards` is the largest hand that may still answer; bombs are left out.
+    """
+    top = highest_bit(move)
+    higher = unseen & ~((bit(top) << ONE) - ONE)
+    if count_bits(move) > most_cards or not higher:
+        return 0.0
+    kind, length = kind_of_legal(move)
+    if kind == SINGLE:
+        return np.float64(count_bits(higher))
+    tops = ranks_with(higher, 1)
+    if kind < SEQUENCE:
+        return 0.5 * count_bits(ranks_with(unseen, kind) & tops)
+    starts = runs_of(ranks_with(unseen & NOT_TWOS, 1 if kind == SEQUENCE else 2), length)
+    found = 0.25 * count_bits((starts << np.uint64(4 * (length - 1))) & tops)
+    return found if kind == SEQUENCE else 0.25 * found
+
+
+@compiled
+def weigh(state, seat, weights, moves, count, worths):
+    """Write the worth (float64) of each of ``moves[:count]``; returns the place of the best.
+
+    Of equal moves the first counts as best.
+    """
+    hand = state.hands[seat]
+    seats = np.int64(state.seats)
+    out = np.int64(state.out)
+    silent = out | (np.int64(state.passed) if state.pass_locks == 1 else 0)
+    unseen = FULL_PACK & ~hand
+    shortest = 64
+    most_cards = 0
+    rivals = 0
+    following = -1
+    for step in range(1, seats):
+        other = np.int64(seat) + step
+        if other >= seats:
+            other -= seats
+        unseen &= ~state.gone[other]
+        if out >> other & 1:
+            continue
+        cards = np.int64(state.counts[other])
+        shortest = min(shortest, cards)
+        if following < 0:
+            following = cards
+        if state.kind == NOTHING or not silent >> other & 1:
+            most_cards = max(most_cards, cards)
+            rivals += 1
+    unseen &= ~state.gone[seat]
+    # Cards above this one are beaten by fewer than NEAR_TOP unseen ones.
+    left = unseen
+    near = -1
+    for _ in range(NEAR_TOP):
+        near = highest_bit(left)
+        if near < 0:
+            break
+        left ^= bit(near)
+    near_cards = FULL_PACK if near < 0 else FULL_PACK & ~((bit(near) << ONE) - ONE)
+    urgent = np.float64(max(0, 4 - shortest))
+    early = min(shortest, 13) / 13.0
+    bombs = bombs_in(hand)
+    base = 0 if state.kind == NOTHING else MOVES
+    best = 0
+    for index in range(count):
+        move = moves[index]
+        if move == PASS:
+            plays = plays_needed(hand)
+            owner = np.int64(state.owner)
+            worth = weights[PASSES]
+            worth += weights[PASSES + 1] * plays
+            worth += weights[PASSES + 2] * early
+            worth += weights[PASSES + 3] * urgent
+            if owner >= 0 and state.counts[owner] <= 3 and not out >> owner & 1:
+                worth += weights[PASSES + 4]
+            worth += weights[PASSES + 5] * rivals
+            worth += weights[PASSES + 6] * (highest_bit(state.table) / TOP_BIT)
+            worth += weights[PASSES + 7] * (count_bits(hand & near_cards) / (1.0 + plays))
+            worth += weights[PASSES + 8] * count_bits(state.table)
+            if state.table & TWOS:
+                worth += weights[PASSES + 9]
+        elif move == hand:
+            worth = GOES_OUT
+        else:
+            rest = hand ^ move
+            plays = plays_needed(rest)
+            cards = count_bits(move)
+            top = highest_bit(move) / TOP_BIT
+            risk = beaters(move, unseen, most_cards)
+            risk = risk / (risk + 4.0)
+            worth = weights[base] * plays
+            worth += weights[base + 1] * top
+            worth += weights[base + 2] * count_bits(move & TWOS)
+            worth += weights[base + 3] * count_bits(move & near_cards)
+            worth += weights[base + 4] * top * early
+            worth += weights[base + 5] * cards
+            worth += weights[base + 6] * risk
+            if risk == 0.0:
+                worth += weights[base + 7] + weights[base + 9] / (1.0 + plays)
+                if plays <= 1:
+                    worth += weights[base + 8]
+            worth += weights[base + 10] * (bombs - bombs_in(rest))
+            if cards == 1:
+                if shortest == 1:
+                    worth += weights[base + 11] * (1.0 - top)
+                if following == 1:
+                    worth += weights[base + 12] * risk
+            worth += weights[base + 13] * top * urgent
+            worth += weights[base + 14] * loose_low(rest)
+            worth += weights[base + 15] * (count_bits(rest & near_cards) / (1.0 + plays))
+            if plays <= 1:
+                worth += weights[base + 16]
+            if plays <= 2:
+                worth += weights[base + 17] * risk
+            if cards > shortest:
+                worth += weights[base + 18]
+            worth += weights[base + 19] * max(0, plays - shortest)
+        worths[index] = worth
+        if worth > worths[best]:
+            best = index
+    return best
 
 
 def policy(state, seat, weights, rng):
-    """The most cards, then the lowest."""
-    moves = np.empty(2048, np.uint64)
-    count = candidates_in_order(state, seat, moves)
-    return moves[0] if count > 0 else PASS
-
-
-@njit(cache=True)
-def candidates_in_order(state, seat, moves):
-    """Sort the legal moves best first."""
-    count = legal_moves(state, seat, moves)
-    best = 0
-    value = -1e9
-    for index in range(count):
-        move = moves[index]
-        worth = -100.0 if move == PASS else count_bits(move) * 60.0 - highest_bit(move)
-        if worth > value:
-            value = worth
-            best = index
-    moves[0], moves[best] = moves[best], moves[0]
-    return count
+    """The move of most worth by `weights` (float64[50]); no chance in it."""
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    count = kernel.legal(state, seat, moves)
+    if count <= 1:
+        return moves[0] if count == 1 else PASS
+    worths = np.empty(count, np.float64)
+    return moves[weigh(state, seat, weights, moves, count, worths)]
 
 
 def candidates(state, seat, moves):
-    """All legal moves, the most sensible first."""
-    return candidates_in_order(state, seat, moves)
+    """The legal moves worth searching, best first: going out alone, else a dozen at most.
+
+    Of moves that the features can't tell apart only the first is kept.
+    """
+    count = kernel.legal(state, seat, moves)
+    if count <= 1:
+        return count
+    worths = np.empty(count, np.float64)
+    best = weigh(state, seat, PLAIN_WEIGHTS, moves, count, worths)
+    if moves[best] == state.hands[seat]:
+        moves[0] = moves[best]
+        return 1
+    kept = 0
+    while kept < min(count, SEARCHED):
+        best = kept
+        for index in range(kept + 1, count):
+            if worths[index] > worths[best]:
+                best = index
+        move, worth = moves[best], worths[best]
+        if kept > 0 and worth == worths[kept - 1] and move != PASS:
+            count -= 1
+            moves[best], worths[best] = moves[count], worths[count]
+            continue
+        moves[best], worths[best] = moves[kept], worths[kept]
+        moves[kept], worths[kept] = move, worth
+        kept += 1
+    return kept
