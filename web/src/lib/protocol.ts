@@ -236,5 +236,5 @@ export type ClientFrame =
     };
 
 export const PHRASES = ["hello", "thanks", "good_game", "nice", "hurry", "sorry", "wow", "oops"];
-export const EMOTES: Record<string, string> = { smile: "😀", laugh: "😂", cry: "😢", fire: "🔥" };
+export const EMOTES = ["smile", "laugh", "cry", "fire"];
 export const LEVELS: Level[] = ["easy", "medium", "hard"];

@@ -40,6 +40,7 @@ fair-note = Every shuffle can be checked
 unfinished = Unfinished tables
 open-tables = Open tables
 no-open-tables = No table is open just now.
+show-all = Show all { $count }
 finished-tables = Finished tables
 table-with-bots = with bots
 table-of = { $name }'s table
@@ -61,7 +62,7 @@ your-name = Your name
 how-many = Seats
 seat-number = Seat { $number }
 seat-open = free seat
-seat-for-friend = Free, for a friend
+seat-for-friend = For a friend
 seat-holds = Who sits on seat { $number }
 the-table = The table
 clock = Time for a move
@@ -205,10 +206,8 @@ event-back = { $name } is back.
 deal-over = Deal { $number } is over
 you-win = You win!
 you-share-win = You share the win!
-wins = { $count ->
-    [one] { $names } wins
-   *[other] { $names } share the win
-}
+wins = { $names } wins
+win-together = { $names } share the win
 out-of-cards = out of cards
 total = { $score } points in all
 next-deal = Next deal

@@ -1,6 +1,5 @@
 /** What people at the table do, in words for the live region. */
 
-import { EMOTES } from "../protocol";
 import { seatName } from "../seats";
 import { settings } from "../settings.svelte";
 import { sound } from "../sound";
@@ -25,6 +24,6 @@ export function announceTable(table: TableStore, change: Change): void {
 
 export function saidWords(said: { phrase?: string; text?: string }): string {
   if (!said.phrase) return said.text ?? "";
-  return EMOTES[said.phrase] ?? say(`phrase-${said.phrase.replaceAll("_", "-")}`);
+  return say(`phrase-${said.phrase.replaceAll("_", "-")}`);
 }
 
