@@ -8,12 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from salabie import bots, fair, kernel
+from salabie import bots, fair
 from salabie.game import Game
 from salabie.record import FORMAT, DealRecord, Record, opening_record, write_record
 from salabie.table import Played, Table
 
-LEVELS = ("easy", "medium", "hard")
 PERSON = 0
 
 
@@ -98,7 +97,7 @@ class Match:
         table = self.table
         seed = int.from_bytes(self._bytes("bot")[:7], "big")
         observed = table.observe(seat).copy()
-        move = bots.choose(table.game, observed, seat, list(table.history), self.level, seed)
+        move = bots.choose(table.game, observed, 0, seat, list(table.history), self.level, seed)
         played = table.make(seat, int(move))
         self._deal.moves.append(played.line)
         return played
@@ -117,9 +116,7 @@ class Match:
         """Moves worth considering, with the id and the values of the reason for each."""
         table = self.table
         observed = table.observe(PERSON).copy()
-        codes = np.empty(kernel.MAX_MOVES, np.uint64)
-        count = int(kernel.candidates_at(observed, 0, PERSON, codes))
-        moves = codes[:count].tolist() or table.legal_moves(PERSON)
+        moves = bots.hints(table.game, observed, 0, PERSON)
         return [
             (table.describe(move), *table.game.reason(observed, 0, PERSON, move)) for move in moves
         ]

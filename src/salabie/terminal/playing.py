@@ -2,14 +2,16 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from rich.text import Text
 
 from salabie import fair
+from salabie.bots import LEVELS
 from salabie.errors import PlayError, SetupError
 from salabie.table import Played
 from salabie.terminal.files import check_writable, write_file
-from salabie.terminal.match import LEVELS, PERSON, Match
+from salabie.terminal.match import PERSON, Match
 from salabie.terminal.renderer import View, find_renderer
 from salabie.terminal.rule_sheet import print_rules, setup
 from salabie.terminal.screen import Screen
@@ -38,7 +40,7 @@ def start(
 ) -> None:
     """Check what the command line asks for, then play."""
     found, count, values = setup(game, seats, rules)
-    check_level(level, LEVELS)
+    check_level(level)
     if not fair.is_nonce(nonce):
         raise SetupError("bad_nonce", None, "terminal-bad-nonce")
     if deals is not None and any(option.name == "deals" for option in found.rule_set.options):
@@ -49,15 +51,15 @@ def start(
     Playing(screen, Match(found, count, values, level, seed, nonce), deals, file).run()
 
 
-def check_level(level: str, levels: Sequence[str]) -> None:
+def check_level(level: str) -> None:
     """SetupError where bots have no such level."""
-    if level not in levels:
+    if level not in LEVELS:
         raise SetupError(
             "unknown_level",
             None,
             "terminal-unknown-level",
             level=level[:40],
-            allowed=", ".join(levels),
+            allowed=", ".join(LEVELS),
         )
 
 
@@ -198,6 +200,8 @@ class Playing:
     def _ask(self) -> str:
         """A line typed by the person, in lower case; raises Leave at the end of input or `quit`."""
         if sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401  (arrow keys and history)
             try:
                 line = input("> ")
             except EOFError:
@@ -291,9 +295,10 @@ class Playing:
         number = self.hint % len(hints)
         move, reason, values = hints[number]
         self.hint += 1
-        words = self.renderer.move(self.screen, move)
         count = f"{number + 1}/{len(hints)}"
-        # Moves are ordered by what they cost, so a reason holds for the first that has it.
+        # The best comes first, so a reason holds for the first that has it.
         if number == 0 or reason not in {one for _, one, _ in hints[:number]}:
-            words = f"{words} · {self.screen.say(reason, **values)}"
-        self.screen.sentence(self.screen.plain(words), f"{count}  ")
+            words = self.screen.say(reason, **values)
+        else:
+            words = self.renderer.move(self.screen, move)
+        self.screen.sentence(words, f"{count}  ")

@@ -38,7 +38,7 @@ class Program(TyperGroup):
         except UsageError as error:
             complain(usage_words(error, language), MISUSED)
         except SalabieError as error:
-            complain(error.message[language], FAILED)
+            complain(error_words(error, language), FAILED)
         except (KeyboardInterrupt, typer.Abort):
             sys.exit(INTERRUPTED)
         except OSError as error:
@@ -72,6 +72,24 @@ def complain(text: str, code: int) -> NoReturn:
     sys.stdout.flush()
     print(visible(text), file=sys.stderr)
     sys.exit(code)
+
+
+def error_words(error: SalabieError, language: str) -> str:
+    """What went wrong, with its place in a record and its rule where there is one.
+
+    Example:
+        >>> error_words(SalabieError("no_deal"), "en")
+        'No cards have been dealt yet.'
+    """
+    words = error.message[language]
+    if error.rule is not None:
+        words = say(language, "terminal-refused-rule", message=words, rule=error.rule)
+    deal, move = getattr(error, "deal", None), getattr(error, "move", None)
+    if deal is None:
+        return words
+    if move is None:
+        return f"{say(language, 'terminal-deal-place', deal=deal + 1)} {words}"
+    return f"{say(language, 'terminal-move-place', deal=deal + 1, move=move + 1)} {words}"
 
 
 def reason(error: OSError) -> str:

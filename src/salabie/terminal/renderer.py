@@ -5,7 +5,6 @@ leaves out is drawn from the fields that all games' views have (docs/protocol.md
 """
 
 import importlib
-import importlib.util
 from collections.abc import Sequence
 from typing import Any
 
@@ -84,7 +83,10 @@ def signed(points: int) -> str:
 def find_renderer(game: str) -> Renderer:
     """The game's own renderer, else one that knows only what all views have."""
     module = f"salabie.games.{game}.terminal"
-    if importlib.util.find_spec(module) is None:
+    try:
+        found: Renderer = importlib.import_module(module).RENDERER
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
         return Renderer()
-    found: Renderer = importlib.import_module(module).RENDERER
     return found

@@ -19,6 +19,8 @@ terminal-misused = That is not how the program is used.
 terminal-rule-form = “{ $rule }” is not of the form NAME=VALUE.
 terminal-unknown-level = There are no bots of the level “{ $level }”, only { $allowed }.
 terminal-bad-nonce = The text for the shuffles may have up to 64 characters and no line break.
+terminal-deal-place = Deal { $deal }:
+terminal-move-place = Deal { $deal }, move { $move }:
 terminal-interrupted = Stopped.
 
 # Help of the options.

@@ -19,6 +19,8 @@ terminal-misused = ពាក្យ​បញ្ជា​នេះ​ប្រើ�
 terminal-rule-form = “{ $rule }” ត្រូវ​សរសេរ​ជា​ទម្រង់ NAME=VALUE។
 terminal-unknown-level = គ្មាន​កុំព្យូទ័រ​កម្រិត “{ $level }” ទេ មាន​តែ { $allowed }។
 terminal-bad-nonce = អក្សរ​សម្រាប់​ការ​សាប់​បៀ​មាន​បាន​ដល់ ៦៤ តួ ហើយ​មិន​ឱ្យ​ចុះ​បន្ទាត់​ទេ។
+terminal-deal-place = ក្ដា { $deal }៖
+terminal-move-place = ក្ដា { $deal } ការ​ចេញ​បៀ​លើក​ទី { $move }៖
 terminal-interrupted = បាន​ឈប់​ហើយ។
 
 # ជំនួយ​អំពី​ជម្រើស
