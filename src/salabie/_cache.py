@@ -15,7 +15,7 @@ import platformdirs
 PACKAGE = Path(__file__).parent
 # Parts of the package (folders and files right in it) that compile nothing, and a file that
 # compiles nothing wherever it lies: editing them keeps the cache.
-NOT_KERNELS = {"server", "locale", "page", "terminal", "cli.py", "__main__.py"}
+NOT_KERNELS = {"server", "locale", "page", "terminal", "cli.py", "__main__.py", "testing.py"}
 NOT_KERNEL_FILES = {"terminal.py"}
 
 

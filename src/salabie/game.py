@@ -38,6 +38,10 @@ class Game:
       "combination".
     - ``read_position(states, index, position, options)`` and ``write_position(states, index)``.
     - ``plain(states, index)``: the whole table as plain data, for a record's reader.
+    - ``census(states, index)``: every card dealt, wherever it lies now, as text; the same cards at
+      every point of a deal.
+    - ``deal_total(seats, options)``: what the points of one deal add up to over all seats; None
+      where that depends on play.
     - ``set_first(states, index, seat)``: who starts, where the rules leave it to the match.
     - ``idle(options)``: names of the switches that the others make idle.
     - `weights`: of the policy, for each level of bots that uses it.
@@ -64,6 +68,8 @@ class Game:
     read_position: Callable[[States, int, Mapping[str, Any], Mapping[str, Any]], None]
     write_position: Callable[[States, int], dict[str, Any]]
     plain: Callable[[States, int], dict[str, Any]]
+    census: Callable[[States, int], list[str]]
+    deal_total: Callable[[int, Mapping[str, Any]], int | None]
     set_first: Callable[[States, int, int], None]
     reason: Callable[[States, int, int, int], tuple[str, dict[str, str | int]]]
     idle: Callable[[Mapping[str, Any]], set[str]]

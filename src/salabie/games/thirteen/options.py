@@ -72,6 +72,13 @@ def configure(
     state["deal_limit"] = options["deals"]
 
 
+def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
+    """The points of all places; None where cards are counted or places shared."""
+    if options["count_cards"] or not options["play_on"]:
+        return None
+    return sum(options["points"])
+
+
 def idle(options: Mapping[str, Any]) -> set[str]:
     """Switches that say nothing beside the others."""
     found = set()

@@ -24,7 +24,7 @@ States = np.ndarray[Any, Any]
 KEYS = {
     "hands", "table", "owner", "turn", "passed", "opening", "places", "scores",
     "played", "last", "under", "under_owner", "chopped", "opener", "lowest", "first", "deals",
-    "phase", "gains",
+    "phase", "gains", "stuck",
 }  # fmt: skip
 PHASES = ("deal", "play", "over")
 
@@ -33,8 +33,10 @@ class _Reader:
     """The values of a position's keys, each checked."""
 
     def __init__(self, position: Mapping[str, Any], seats: int) -> None:
-        self.position = position
+        # null says as much as nothing.
+        self.position = {key: value for key, value in position.items() if value is not None}
         self.seats = seats
+        self.playing = self.position.get("phase", "play") == "play"
         self.seen = 0
         for key in position:
             if key not in KEYS:
@@ -78,7 +80,7 @@ class _Reader:
         values = self.position.get(key, [])
         if (
             not isinstance(values, list)
-            or any(isinstance(one, bool) or one not in range(self.seats) for one in values)
+            or any(type(one) is not int or one not in range(self.seats) for one in values)
             or len(set(values)) != len(values)
         ):
             self.fail(key)
@@ -101,6 +103,7 @@ def read_position(
     state = states[index]
     seats = int(state["seats"])
     read = _Reader(position, seats)
+    position = read.position
     if "hands" not in position:
         read.fail("hands")
     hands = [read.cards("hands", text) for text in read.per_seat("hands")]
@@ -129,25 +132,22 @@ def read_position(
 
 def _read_places(state: Any, read: _Reader, hands: list[int]) -> None:
     places = read.seat_list("places")
-    for seat in places:
-        if hands[seat] and "phase" not in read.position:
+    if read.playing:
+        if any(hands[seat] for seat in places):
             read.fail("places")
-    for seat in range(read.seats):
-        if not hands[seat] and seat not in places:
-            places.append(seat)
+        places += [seat for seat, hand in enumerate(hands) if not hand and seat not in places]
+        goes_on = state["play_on"] and not state["count_cards"]
+        if len(places) > (read.seats - 2 if goes_on else 0):
+            read.fail("places" if "places" in read.position else "hands")
     state["places"] = rules.NOBODY
     for place, seat in enumerate(places):
         state["places"][place] = seat
         state["out"] |= 1 << seat
     state["out_count"] = len(places)
-    if len(places) >= read.seats - 1 and "phase" not in read.position:
-        read.fail("hands")
 
 
 def _read_table(state: Any, read: _Reader, table: int, under: int, played: list[int]) -> None:
-    owner = read.seat("owner")
-    if (table == 0) != (owner == rules.NOBODY):
-        read.fail("owner")
+    owner = _owner(state, read) if table else rules.NOBODY
     if table:
         kind, length = classify(np.uint64(table), int(state["shortest_double"]))
         if kind == 0:
@@ -158,12 +158,21 @@ def _read_table(state: Any, read: _Reader, table: int, under: int, played: list[
         state["under_owner"] = read.seat("under_owner")
         bomb = kind in (QUAD, DOUBLE_SEQUENCE)
         state["chopped"] = read.flag("chopped") or bool(bomb and under & TWOS_CARDS)
-        if not any(cards & table for cards in played):
-            state["gone"][owner] |= table
+        if under and state["under_owner"] == rules.NOBODY:
+            read.fail("under_owner")
+        for seat, cards in ((owner, table), (int(state["under_owner"]), under)):
+            if cards and not any(gone & cards for gone in played):
+                state["gone"][seat] |= cards
     for seat in read.seat_list("passed"):
-        if seat == owner:
+        if seat != owner:
+            state["passed"] |= 1 << seat
+        elif state["pass_locks"]:
             read.fail("passed")
-        state["passed"] |= 1 << seat
+    for seat in read.seat_list("stuck"):
+        hand = int(state["hands"][seat])
+        if read.playing and (state["end_on_two"] or hand.bit_count() != 1 or not hand & TWOS_CARDS):
+            read.fail("stuck")
+        state["stuck"] |= 1 << seat
     if "last" in read.position:
         for seat, text in enumerate(read.per_seat("last")):
             if text is not None:
@@ -174,6 +183,36 @@ def _read_table(state: Any, read: _Reader, table: int, under: int, played: list[
         state["acted"] = 1 << owner | int(state["passed"])
 
 
+def _owner(state: Any, read: _Reader) -> int:
+    """Whose cards lie on the table; not given: the last before the turn who can have played them,
+    rather one who still holds cards."""
+    given = read.seat("owner")
+    if given != rules.NOBODY:
+        return given
+    turn = read.seat("turn")
+    passed = read.seat_list("passed")
+    if turn == rules.NOBODY:
+        free = (seat for seat in range(read.seats) if seat not in passed)
+        turn = next((seat for seat in free if not state["out"] >> seat & 1), 0)
+    before = [(turn - step) % read.seats for step in range(1, read.seats)]
+    before = [seat for seat in before if seat not in passed]
+    if not before:
+        read.fail("owner")
+    return next((seat for seat in before if not state["out"] >> seat & 1), before[0])
+
+
+def _turn(state: Any, read: _Reader, opener: int) -> int:
+    """Who moves; not given: who must open, else seat 0 or the next after it that can move."""
+    given = read.seat("turn")
+    if given != rules.NOBODY:
+        return given
+    if opener != rules.NOBODY:
+        return opener
+    silent = int(state["out"]) | (int(state["passed"]) if state["pass_locks"] else 0)
+    free = (seat for seat in range(read.seats) if not silent >> seat & 1 and seat != state["owner"])
+    return next(free, 0)
+
+
 def _read_rest(state: Any, read: _Reader, hands: list[int]) -> None:
     everything = 0
     for hand in hands:
@@ -181,9 +220,14 @@ def _read_rest(state: Any, read: _Reader, hands: list[int]) -> None:
     lowest = bits_of(everything)[0] if everything else rules.UNKNOWN
     opening = read.flag("opening")
     holder = next((seat for seat, hand in enumerate(hands) if hand >> lowest & 1), 0)
-    turn = read.seat("turn")
-    if turn == rules.NOBODY:
-        turn = holder if opening else 0
+    turn = _turn(state, read, holder if opening else rules.NOBODY)
+    if not state["pass_locks"] and state["owner"] != rules.NOBODY:
+        # Whoever passed before the owner played will be asked again.
+        seat = int(state["owner"])
+        since = 0
+        while (seat := (seat + 1) % read.seats) not in (turn, state["owner"]):
+            since |= 1 << seat
+        state["passed"] &= since
     state["first"] = read.seat("first")
     state["deals"] = read.number("deals", 0, 0, 30000)
     state["opener"] = read.seat("opener")
@@ -202,7 +246,7 @@ def _read_rest(state: Any, read: _Reader, hands: list[int]) -> None:
             if isinstance(points, bool) or not isinstance(points, int) or abs(points) > 30000:
                 read.fail("gains")
             state["gains"][seat] = points
-    if phase == "play":
+    if read.playing:
         silent = int(state["out"]) | int(state["passed"])
         if silent >> turn & 1 or turn == state["owner"]:
             read.fail("turn")
@@ -236,6 +280,8 @@ def write_position(states: States, index: int) -> dict[str, Any]:
         ],
         "deals": state.deals,
     }
+    if state.stuck:
+        data["stuck"] = [seat for seat in seats if state.stuck >> seat & 1]
     if state.kind:
         data["table"] = cards_text(state.table)
         data["owner"] = state.owner
@@ -276,6 +322,12 @@ def plain(states: States, index: int) -> dict[str, Any]:
         "gains": list(state.gains[: state.seats]),
         "winners": winners(state) if state.phase == rules.OVER else None,
     }
+
+
+def census(states: States, index: int) -> list[str]:
+    """The cards held and played."""
+    state = read_fields(states, index)
+    return [card for cards in state.hands + state.gone for card in cards_list(cards)]
 
 
 def set_first(states: States, index: int, seat: int) -> None:

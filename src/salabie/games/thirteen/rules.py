@@ -76,6 +76,8 @@ STATE = np.dtype(
         ("deals", "i2"),
         ("scores", "i2", MAX_SEATS),
         ("gains", "i2", MAX_SEATS),
+        ("stuck", "u1"),  # seats that had to pass a lead: one 2 is all they hold (thirteen 10)
+        ("spare", "u1", 5),  # no gaps: a state is its bytes
         ("hands", "u8", MAX_SEATS),
         ("gone", "u8", MAX_SEATS),  # what each seat has played
         ("last", "u8", MAX_SEATS),  # each seat's last move in this round, where `acted`
@@ -231,6 +233,7 @@ def begin_play(state):
     clear_table(state)
     state.out = 0
     state.out_count = 0
+    state.stuck = 0
     lowest = 64
     holder = 0
     for seat in range(seats):
@@ -383,6 +386,8 @@ def apply(state, seat, move):
     state.last[seat] = move
     if move == PASS:
         state.opening = 0
+        if state.kind == NOTHING:
+            state.stuck |= np.uint8(1 << seat)
         state.passed |= np.uint8(1 << seat)
         pass_turn(state, seat)
         return
@@ -421,8 +426,10 @@ def observe(state, seat, out):
     for other in range(MAX_SEATS):
         if other != seat:
             out.hands[other] = np.uint64(0)
-    shown = state.opening == 0 and state.first_lead != FREE
-    if state.opener != NOBODY and state.opener != seat and not shown:
+    if state.opener == NOBODY or state.opener == seat:
+        return
+    # Led by the rule of the first lead, the lowest card is seen by all to be it.
+    if state.first_lead == FREE or state.gone[state.opener] & bit(state.lowest) == 0:
         out.lowest = UNKNOWN
 
 
@@ -430,24 +437,30 @@ def observe(state, seat, out):
 def lowest_card_taken(state, seat, unseen, total, rng):
     """Decide where the lowest card dealt lies, for a seat that has only seen who opened.
 
-    `unseen` are the cards the seat can't see, `total` their number. The cards below the opener's
-    lowest stayed out of the deal. Returns the mask of cards that must stay out and the card that
-    the opener must hold (0 for none), drawn with the weight of the worlds that fit.
+    `unseen` are the cards the seat can't see, `total` their number, without those of the stuck. The
+    cards below the opener's lowest stayed out of the deal. Returns the mask of cards that must stay
+    out and the card that the opener must hold (0 for none), drawn with the weight of the worlds
+    that fit.
     """
     opener = np.int64(state.opener)
+    stuck = np.int64(state.stuck)
     known = np.uint64(0) if seat < 0 else state.hands[seat]
+    opened = state.gone[opener]
     for other in range(state.seats):
+        held_by = state.hands[other] if stuck >> other & 1 else np.uint64(0)
         if other != opener:
-            known |= state.gone[other]
+            known |= state.gone[other] | held_by
+        else:
+            opened |= held_by
     others_lowest = lowest_bit(known)
-    opener_lowest = lowest_bit(state.gone[opener])
+    opener_lowest = lowest_bit(opened)
     limit = min(others_lowest, opener_lowest)
     low = unseen & (bit(limit) - np.uint64(1)) if limit < 64 else unseen
     resting = total
     for other in range(state.seats):
-        if other != seat:
+        if other != seat and not stuck >> other & 1:
             resting -= np.int64(state.counts[other])
-    held = np.int64(state.counts[opener])
+    held = 0 if stuck >> opener & 1 else np.int64(state.counts[opener])
     # weight of "the k lowest unseen cards stay out and the next is the opener's"
     chance = 1.0
     weight = 0.0
@@ -485,6 +498,20 @@ def lowest_card_taken(state, seat, unseen, total, rng):
     return last_out, last_card
 
 
+@compiled
+def stuck_hands(state, seat, unseen, rng):
+    """Give each stuck seat a random one of the unseen 2s; returns the mask of those given."""
+    given = np.uint64(0)
+    for other in range(state.seats):
+        if other != seat and np.int64(state.stuck) >> other & 1:
+            left = unseen & TWOS & ~given
+            for _ in range(below(rng, count_bits(left))):
+                left = drop_lowest(left)
+            state.hands[other] = left ^ drop_lowest(left)
+            given |= state.hands[other]
+    return given
+
+
 def determinize(state, seat, rng):
     """Unseen cards at random to the blank hands, given who had to open with the lowest card."""
     if state.phase != PLAYING:
@@ -494,6 +521,8 @@ def determinize(state, seat, rng):
         unseen &= ~state.gone[other]
     if seat >= 0:
         unseen &= ~state.hands[seat]
+    if state.stuck:
+        unseen &= ~stuck_hands(state, seat, unseen, rng)
     stays_out = np.uint64(0)
     opener_card = np.uint64(0)
     if state.opener != NOBODY:
@@ -509,7 +538,7 @@ def determinize(state, seat, rng):
         left = drop_lowest(left)
         size += 1
     for other in range(state.seats):
-        if other == seat:
+        if other == seat or np.int64(state.stuck) >> other & 1:
             continue
         hand = np.uint64(0)
         wanted = np.int64(state.counts[other])
