@@ -41,7 +41,7 @@ $(VENV)/.tested: $(VENV)/.installed requirements-dev.lock
 	@touch $@
 
 # An editable install does not notice a changed page: build it again when its sources are newer.
-$(PAGE): $(VENV)/.installed $(PAGE_SOURCES)
+$(PAGE): $(PAGE_SOURCES) | $(VENV)/.installed
 	@echo "Building the page …"
 	@$(BIN)/python -m pip install -q --no-deps --editable .
 	@touch $@
