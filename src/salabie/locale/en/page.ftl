@@ -33,7 +33,6 @@ players-range = { $range } players
 rules = Rules
 rules-of = Rules of { $game }
 make-table = Make a table
-make-table-of = Make a table for { $game }
 with-friends = Play with friends
 with-friends-how = Choose the rules and the seats, then send the link or the QR code. No account needed.
 fair-note = Every shuffle can be checked

@@ -33,7 +33,6 @@ players-range = { $range } នាក់
 rules = ច្បាប់​លេង
 rules-of = ច្បាប់​លេង{ $game }
 make-table = បង្កើត​តុ
-make-table-of = បង្កើត​តុ{ $game }
 with-friends = លេង​ជាមួយ​មិត្តភក្តិ
 with-friends-how = ជ្រើស​ច្បាប់ និង​កៅអី រួច​ផ្ញើ​តំណ ឬ QR ទៅ​មិត្ត។ មិន​ចាំបាច់​មាន​គណនី​ទេ។
 fair-note = ការ​សាប់​បៀ​អាច​ពិនិត្យ​បាន
