@@ -66,7 +66,7 @@ class Thinker:
         if not hasattr(bots, "choose"):
             self.run(lambda: self.sensible(game, observed, seat)[0], done)
             return
-        self.run(lambda: int(bots.choose(game, observed, seat, history, level, seed)), done)
+        self.run(lambda: int(bots.choose(game, observed, 0, seat, history, level, seed)), done)
 
     def softest(self, state: TableState, seat: int) -> int:
         """The move that gives away least, for somebody whose time is up: a pass where there is

@@ -40,7 +40,8 @@ def rehearse(name: str) -> None:
                 game.arrange(observed, 0, seat, by)
             level = ("easy", "medium", "hard")[number % 3]
             if hasattr(bots, "choose"):
-                move = int(bots.choose(game, observed, seat, list(table.history), level, number))
+                history = list(table.history)
+                move = int(bots.choose(game, observed, 0, seat, history, level, number))
             else:
                 move = moves[0]
             table.parse(seat, table.describe(move))

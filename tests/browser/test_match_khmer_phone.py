@@ -1,0 +1,237 @@
+"""A whole match in Khmer on a phone, by touch alone."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.kit import PHONE, Person, Visitors
+from salabie import words
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+TOUCH_WIDTH = 40
+
+
+def test_two_taps_to_the_first_cards(visit: Visitors) -> None:
+    person = visit("km", PHONE, touch=True)
+    began = time.monotonic()
+    person.open("/")
+    person.press(person.button("play-now"))
+    person.page.locator("[data-card]").first.wait_for()
+    taken = time.monotonic() - began
+    person.wait_for_cards()
+    assert len(person.cards()) == 13
+    assert taken < 6, f"{taken:.1f} s to the first cards"  # under 2 s on a machine at rest
+    person.check()
+
+
+def test_a_whole_match(visit: Visitors, tmp_path: Path) -> None:
+    person = visit("km", PHONE, touch=True, device_scale_factor=2)
+    person.open("/")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(person.say("product"))
+    assert person.page.evaluate("document.documentElement.lang") == "km"
+    expect(person.button("play-now")).to_be_visible()
+    person.check()
+
+    make_table(person)
+    person.wait_for_cards()
+    person.check()
+    check_touch(person)
+    without_auto_pass(person)
+    used = play_deal(person, set())
+
+    check_sheet(person, 0)
+    check_shuffle(person)
+    person.moved(lambda: person.press(person.button("next-deal")))
+    person.until(lambda: person.view["deal"] == 1 and person.playing, "the next deal")
+    person.wait_for_cards()
+    expect(person.text("deal-number", number=2)).to_be_visible()
+    used = play_deal(person, used)
+    assert used == {"button", "twice", "flick", "pass"}
+
+    assert person.view["phase"] == "over"
+    check_sheet(person, 1)
+    check_shuffle(person)
+    expect(person.button("rematch")).to_be_visible()
+    record = save_record(person, tmp_path)
+    review(person)
+
+    data = json.loads(record.read_text(encoding="utf-8"))
+    assert [len(data["deals"]), data["rules"]["deals"]] == [2, 2]
+    said = subprocess.run(
+        [sys.executable, "-m", "salabie", "verify", str(record)], capture_output=True, text=True
+    )
+    assert said.returncode == 0, said.stdout + said.stderr
+
+
+def make_table(person: Person) -> None:
+    """Two deals against three bots, played the other way round, by the form of house rules."""
+    page = person.page
+    person.press(person.link("make-table"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(person.say("make-table"))
+    for seat, level in enumerate(("easy", "medium", "easy"), start=2):
+        chair = page.get_by_label(person.say("seat-number", number=seat), exact=True)
+        chair.select_option(f"bot:{level}")
+    page.get_by_label(person.say("your-name"), exact=True).fill("សុខា")
+    person.press(page.get_by_text(person.say("every-switch"), exact=True))
+    deals = page.get_by_label(person.say("thirteen-option-deals"), exact=True)
+    expect(deals).to_be_visible()
+    person.check()
+    deals.fill("1000")
+    deals.blur()
+    expect(page.get_by_text(person.say("number-between", low=0, high=100))).to_be_visible()
+    expect(deals).to_have_attribute("aria-invalid", "true")
+    deals.fill("2")
+    deals.blur()
+    expect(
+        page.get_by_text(person.say("thirteen-option-deals-value", value=words.digits(2, "km")))
+    ).to_be_visible()
+    person.press(page.get_by_text(person.say("thirteen-option-direction-counterclockwise")))
+    person.check()
+    person.press(person.button("make-and-play"))
+
+
+def check_touch(person: Person) -> None:
+    """Of every card of the hand enough can be touched, and no card lies outside the screen."""
+    boxes = [person.card(card).bounding_box() for card in person.cards()]
+    for box, after in zip(boxes, boxes[1:], strict=False):
+        assert box is not None
+        assert after is not None
+        assert 0 <= box["x"]
+        assert box["x"] + box["width"] <= PHONE["width"]
+        if after["y"] == box["y"]:
+            assert after["x"] - box["x"] >= TOUCH_WIDTH
+    expect(person.button("pass")).to_be_in_viewport(ratio=1)
+    expect(person.throw_button()).to_be_in_viewport(ratio=1)
+
+
+def without_auto_pass(person: Person) -> None:
+    """Turn off that the hall passes for the person, in the table's menu."""
+    person.press(person.button("menu"))
+    person.check()
+    before = person.version
+    switch = person.page.get_by_role("switch", name=person.say("auto-pass"))
+    expect(switch).to_be_checked()
+    person.press(switch)
+    person.until(lambda: person.version > before, "the preference")
+    person.press(person.button("close"))
+
+
+def play_deal(person: Person, used: set[str]) -> set[str]:
+    """Play a deal by every gesture in turn; gives back the gestures used so far."""
+    used = set(used)
+    gestures = ["button", "twice", "flick"]
+    turn = 0
+    while person.wait_for_turn():
+        cards = person.first_play()
+        if "pass" in person.view["legal"] and (cards is None or "pass" not in used):
+            person.pick([])
+            person.moved(person.twice)
+            used.add("pass")
+            continue
+        assert cards is not None
+        gesture = gestures[turn % 3]
+        turn += 1
+        if gesture == "flick":
+            person.pick(cards[1:])
+            person.moved(lambda card=cards[0]: flick(person, card))
+        else:
+            person.pick(cards)
+            if turn < 3:
+                person.check()
+            throw = person.press if gesture == "button" else lambda _: person.twice()
+            person.moved(lambda throw=throw: throw(person.throw_button()))
+        used.add(gesture)
+        for card in cards:
+            expect(person.card(card)).to_have_count(0)
+    return used
+
+
+def flick(person: Person, card: str) -> None:
+    """Throw a card upwards, by touches as the browser gets them from a finger."""
+    person.settle()
+    box = person.card(card).bounding_box()
+    assert box is not None
+    x, y = box["x"] + 14, box["y"] + 22
+    touches = person.context.new_cdp_session(person.page)
+    touches.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    )
+    for step in range(1, 5):
+        point = {"x": x + step, "y": y - 25 * step}
+        touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touches.detach()
+
+
+def check_sheet(person: Person, deal: int) -> None:
+    """Places, points and everyone's remaining cards, as the hall told them."""
+    person.check()
+    view = person.view
+    rows = person.sheet.get_by_role("listitem")
+    expect(rows).to_have_count(4)
+    places = view["places"] + [seat for seat in range(4) if seat not in view["places"]]
+    assert view["gains"] == [3 - places.index(seat) for seat in range(4)]
+    for place, seat in enumerate(places):
+        row = rows.nth(place)
+        expect(row.get_by_label(person.say("place", place=place + 1), exact=True)).to_be_visible()
+        expect(
+            row.get_by_label(person.say("total", score=view["scores"][seat]), exact=True)
+        ).to_be_visible()
+        left = view["hands"][seat]
+        shown = person.say("cards-left", count=len(left)) if left else person.say("out-of-cards")
+        expect(row).to_contain_text(shown)
+        expect(row.locator(".card")).to_have_count(len(left))
+    if deal == 0:
+        expect(person.sheet.get_by_role("heading", level=2)).to_have_text(
+            person.say("deal-over", number=1)
+        )
+
+
+def check_shuffle(person: Person) -> None:
+    """One tap tells that the shuffle was fair, and why."""
+    person.press(person.button("check-shuffle"))
+    for part in ("yes", "secret-yes", "promise-yes", "nonce-yes", "hands-yes", "own-yes"):
+        expect(person.page.get_by_text(person.say(f"fair-{part}"), exact=True)).to_be_visible()
+    person.check()
+
+
+def save_record(person: Person, folder: Path) -> Path:
+    """Save the record by the button of the end sheet."""
+    with person.page.expect_download() as started:
+        person.press(person.link("save-record"))
+    path = folder / started.value.suggested_filename
+    started.value.save_as(path)
+    assert path.name.startswith("thirteen-")
+    return path
+
+
+def review(person: Person) -> None:
+    """From the end sheet to the moves one by one, and what a strong bot would have played."""
+    page = person.page
+    person.press(person.link("review"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(person.say("review"))
+    expect(page.locator(".step")).to_be_visible()
+    person.check()
+    history = next(one for one in reversed(person.received) if one["type"] == "history")
+    assert len(history["deals"]) == 2
+    page.get_by_label(person.say("deal"), exact=True).select_option("0")
+    count = len(history["deals"][0]["views"]) - 1
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_attribute("max", str(count))
+    person.press(person.button("ask-bot"))
+    same, other = person.say("bot-same"), person.say("bot-other")
+    expect(page.get_by_text(same).or_(page.get_by_text(other)).first).to_be_visible()
+    person.check()
+    person.press(person.button("step-on"))
+    person.press(person.button("step-on"))
+    expect(slider).to_have_value("2")
+    person.check()
+    person.press(person.button("to-end"))
+    expect(page.get_by_text(person.say("deal-over", number=1))).to_be_visible()
+    person.check()
