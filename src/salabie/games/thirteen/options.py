@@ -73,10 +73,10 @@ def configure(
 
 
 def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
-    """The points of all places; None where cards are counted or places shared."""
-    if options["count_cards"] or not options["play_on"]:
+    """The points of all places; None where cards are counted or places may be shared."""
+    if options["count_cards"] or not (options["play_on"] and options["end_on_two"]):
         return None
-    return sum(options["points"])
+    return int(sum(options["points"]))
 
 
 def idle(options: Mapping[str, Any]) -> set[str]:

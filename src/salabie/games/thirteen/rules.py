@@ -34,6 +34,10 @@ FULL_PACK = np.uint64((1 << 52) - 1)
 UNKNOWN = 255
 NOBODY = -1
 
+# Where points never reach the target a match ends all the same.
+MOST_DEALS = 1600
+MOST_POINTS = 32000
+
 WAITING, PLAYING, OVER = range(3)
 CONTAINS, SINGLE_LEAD, FREE = range(3)
 
@@ -184,36 +188,28 @@ def pass_turn(state, seat):
 def finish_deal(state):
     """Give places and points, and end the match where it is won (thirteen 13, 14)."""
     seats = np.int64(state.seats)
-    if state.play_on == 1 and state.count_cards == 0:
-        # Whoever is left, in order of fewest cards, then of turn after the last to go out.
-        while state.out_count < seats:
-            best = NOBODY
-            start = np.int64(state.places[state.out_count - 1]) if state.out_count > 0 else 0
-            for step in range(1, seats + 1):
-                seat = (start + step) % seats
-                if not (np.int64(state.out) >> seat) & 1 and (
-                    best == NOBODY or state.counts[seat] < state.counts[best]
-                ):
-                    best = seat
-            state.places[state.out_count] = best
-            state.out |= np.uint8(1 << best)
-            state.out_count += 1
-        for place in range(seats):
-            state.gains[state.places[place]] = state.points[place]
-    elif state.count_cards == 1:
-        for seat in range(seats):
+    goes_on = state.play_on == 1 and state.count_cards == 0
+    for seat in range(seats):
+        # Who is left is placed by the cards left; equal numbers share the better place.
+        fewer = 0
+        for other in range(seats):
+            if state.counts[other] < state.counts[seat]:
+                fewer += 1
+        if state.count_cards == 1:
             state.gains[seat] = -np.int64(state.counts[seat])
-    else:
-        # Equal numbers of cards share the better place.
-        for seat in range(seats):
-            fewer = 0
-            for other in range(seats):
-                if state.counts[other] < state.counts[seat]:
-                    fewer += 1
+        elif not (np.int64(state.out) >> seat) & 1:
             state.gains[seat] = state.points[fewer]
+            if goes_on and fewer == seats - 1:
+                state.places[fewer] = seat
+                state.out |= np.uint8(1 << seat)
+                state.out_count += 1
+    if state.count_cards == 0:
+        for place in range(state.out_count):
+            state.gains[state.places[place]] = state.points[place]
     reached = False
     for seat in range(seats):
         state.scores[seat] += state.gains[seat]
+        reached |= abs(np.int64(state.scores[seat])) > MOST_POINTS
         if state.target > 0:
             if state.count_cards == 1:
                 reached |= -np.int64(state.scores[seat]) >= state.target
@@ -221,7 +217,8 @@ def finish_deal(state):
                 reached |= np.int64(state.scores[seat]) >= state.target
     state.deals += 1
     if state.deal_limit > 0:
-        reached = state.deals >= state.deal_limit
+        reached |= state.deals >= state.deal_limit
+    reached |= state.deals >= MOST_DEALS
     state.first = state.places[0] if state.out_count > 0 else state.turn
     state.phase = OVER if reached else WAITING
 
