@@ -69,6 +69,8 @@ class Thought:
     def search(self, playouts: int, keep_all: bool = False) -> list[tuple[int, float]]:
         """Moves with their mean utility, best first."""
         alive = self.count
+        if alive == 0:
+            return []
         scratch = np.zeros(2, self.game.dtype)
         totals = np.zeros(alive)
         worlds = 0

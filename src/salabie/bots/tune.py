@@ -9,7 +9,7 @@ import numpy as np
 from salabie.game import Game
 from salabie.simulate.play import Batch, Floats
 
-DECKS = 400  # a trial's first look, in decks: each is played once for every seat
+DECKS = 400  # of a trial's first look; a deck is played once for every seat
 LOOKS = 5  # a trial's decks grow threefold at each further look
 HOPE = 0.3  # a trial goes on while its gain is this many standard errors above 0 …
 PROOF = 2.3  # … and is kept where the last look is this many above
@@ -25,13 +25,14 @@ def tune(
     seats: int | None = None,
     rules: Mapping[str, Any] | None = None,
     weights: Floats | None = None,
+    decks: int = DECKS,
     report: Callable[[int, float, Floats], None] | None = None,
 ) -> Floats:
     """Better weights for a game's policy, as a float64 array.
 
     In each round a few weights are changed at random; the changed policy takes one seat against
     the present one in all others, in every seat of the same deals, and replaces it where it gains
-    for certain. Ends after `rounds` or `seconds`, whichever comes first; by rounds the result
+    for certain; `decks` is the size of a trial's first look. Ends after `rounds` or `seconds`, whichever comes first; by rounds the result
     depends on the arguments alone. Begins from `weights`, else from the game's. `report` is called
     with the round, the gain in utility per deal and the new weights whenever they improve.
 
@@ -40,7 +41,7 @@ def tune(
     Example:
         >>> from salabie.game import find_game
         >>> game = find_game("thirteen")
-        >>> tune(game, rounds=1).shape == game.weights.shape
+        >>> tune(game, rounds=1, decks=20).shape == game.weights.shape
         True
     """
     if rounds is None and seconds is None:
@@ -56,7 +57,7 @@ def tune(
         seconds is None or time.perf_counter() - begin < seconds
     ):
         trial = changed(present, step, chance)
-        gain, decks_seen, better = _beats(batch, trial, present, seed, decks_seen)
+        gain, decks_seen, better = _beats(batch, trial, present, seed, decks_seen, decks)
         if better:
             present = trial
             step = min(MOST, step * 1.3)
@@ -80,7 +81,7 @@ def changed(weights: Floats, step: float, chance: np.random.Generator) -> Floats
 
 
 def _beats(
-    batch: Batch, trial: Floats, present: Floats, seed: int, first: int
+    batch: Batch, trial: Floats, present: Floats, seed: int, first: int, decks: int
 ) -> tuple[float, int, bool]:
     """The trial's gain per deal over an equal share, the next unused deck, and whether it is sure.
 
@@ -89,7 +90,6 @@ def _beats(
     players = [trial] + [present] * (batch.seats - 1)
     gains = np.zeros(0)
     mean = 0.0
-    decks = DECKS
     for look in range(LOOKS):
         results = batch.play_policies(decks, seed, players, first=first)
         first += decks
