@@ -205,17 +205,16 @@ def review(
         played = deal.moves[frame.move]
         observed = table.observe(played.seat).copy()
         history = list(table.history)
-        values = bots.values(state.game, observed, played.seat, history, seed=1)
-        ranked = sorted(values.items(), key=lambda one: -one[1])
+        ranked = bots.values(state.game, observed, 0, played.seat, history, seed=1)
         return msg.encode(
             msg.ReviewFrame(
                 table=state.id,
                 deal=deal.number,
                 move=frame.move,
                 played=played.text,
-                best=table.describe(int(ranked[0][0])),
+                best=table.describe(ranked[0][0]),
                 values=[
-                    msg.Value(table.describe(int(move)), round(float(value), 3))
+                    msg.Value(table.describe(move), round(float(value), 3))
                     for move, value in ranked
                 ],
             )

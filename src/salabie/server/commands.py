@@ -186,7 +186,7 @@ def play(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame
     if _come_back(actor, client, seat, frame):
         return
     try:
-        move = state.play.parse(seat, frame.move)
+        move = state.parse(seat, frame.move)
     except PlayError as error:
         raise of_error(error) from None
     actor.dealer.make_move(seat, move, "person", client)

@@ -66,6 +66,8 @@ class TableState:
         self.play: Table
         self.rules_version = 0
         self.first_ready: float | None = None
+        self._persons: list[int] | None = None
+        self._parsed: tuple[int, int, str, int] | None = None
 
     @property
     def deal(self) -> Deal | None:
@@ -87,7 +89,17 @@ class TableState:
 
     def persons(self) -> list[int]:
         """The seats held by persons."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON]
+        if self._persons is None:
+            self._persons = [
+                number for number, seat in enumerate(self.seats) if seat.kind == PERSON
+            ]
+        return self._persons
+
+    def parse(self, seat: int, text: str) -> int:
+        """The code of a legal move; raises PlayError. Kept until the move is applied."""
+        move = self.play.parse(seat, text)
+        self._parsed = (self.version, seat, self.play.describe(move), move)
+        return move
 
     def seat_of(self, holder: str) -> int | None:
         """The seat a person holds."""
@@ -121,10 +133,12 @@ class TableState:
         self.listed = event.listed
         self.fresh = [0] * event.seats
         for player in event.players:
+            self._persons = None
             kind, _, level = player.partition(":")
             self.seats.append(Seat(kind=kind, level=level or None))
 
     def _sat(self, event: ev.Sat) -> None:
+        self._persons = None
         seat = self.seats[event.seat]
         seat.clear(PERSON, None)
         seat.name = event.name
@@ -134,6 +148,7 @@ class TableState:
     def _left(self, event: ev.Left) -> None:
         seat = self.seats[event.seat]
         was_host = seat.holder == self.host
+        self._persons = None
         seat.clear(BOT if event.level else OPEN, event.level)
         if was_host:
             persons = self.persons()
@@ -141,9 +156,11 @@ class TableState:
                 self.host = self.seats[persons[0]].holder
 
     def _bot(self, event: ev.Bot) -> None:
+        self._persons = None
         self.seats[event.seat].clear(BOT, event.level)
 
     def _opened(self, event: ev.Opened) -> None:
+        self._persons = None
         self.seats[event.seat].clear(OPEN, None)
 
     def _started(self, event: ev.Started) -> None:
@@ -183,7 +200,11 @@ class TableState:
             self._all_fresh()
             return
         before = self._others_to_act(event.seat)
-        deal.moves.append(self.play.play(event.seat, event.move))
+        parsed, self._parsed = self._parsed, None
+        if parsed is not None and parsed[:3] == (self.version, event.seat, event.move):
+            deal.moves.append(self.play.make(event.seat, parsed[3]))
+        else:
+            deal.moves.append(self.play.play(event.seat, event.move))
         seat = self.seats[event.seat]
         seat.missed = seat.missed + 1 if event.by == "clock" else 0
         if before:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from salabie import bots, kernel
+from salabie import bots
 from salabie.game import Game
 from salabie.server.fold import TableState
 from salabie.server.logs import note
@@ -63,10 +63,7 @@ class Thinker:
     ) -> None:
         """A bot's move (its code)."""
         seed = secrets.randbits(62)
-        if not hasattr(bots, "choose"):
-            self.run(lambda: self.sensible(game, observed, seat)[0], done)
-            return
-        self.run(lambda: int(bots.choose(game, observed, 0, seat, history, level, seed)), done)
+        self.run(lambda: bots.choose(game, observed, 0, seat, history, level, seed), done)
 
     def softest(self, state: TableState, seat: int) -> int:
         """The move that gives away least, for somebody whose time is up: a pass where there is
@@ -79,10 +76,5 @@ class Thinker:
 
     @staticmethod
     def sensible(game: Game, observed: States, seat: int) -> list[int]:
-        """The moves worth considering, as the game orders them."""
-        moves = np.empty(kernel.MAX_MOVES, np.uint64)
-        count = int(kernel.candidates_at(observed, 0, seat, moves))
-        if count == 0:
-            count = int(kernel.legal_at(observed, 0, seat, moves))
-        found: list[int] = moves[:count].tolist()
-        return found
+        """The moves worth considering, the most sensible first."""
+        return bots.hints(game, observed, 0, seat)

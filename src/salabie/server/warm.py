@@ -23,6 +23,7 @@ COMPILE_SECONDS = 300.0
 def rehearse(name: str) -> None:
     """Use everything of a game that a table uses, so that nothing is compiled during play."""
     game = find_game(name)
+    bots.warm(game)
     for seats in game.seat_counts:
         table = Table(game, seats)
         table.deal(seed=1)
@@ -39,11 +40,7 @@ def rehearse(name: str) -> None:
             for by in ("rank", "suit", "combination"):
                 game.arrange(observed, 0, seat, by)
             level = ("easy", "medium", "hard")[number % 3]
-            if hasattr(bots, "choose"):
-                history = list(table.history)
-                move = int(bots.choose(game, observed, 0, seat, history, level, number))
-            else:
-                move = moves[0]
+            move = bots.choose(game, observed, 0, seat, list(table.history), level, number)
             table.parse(seat, table.describe(move))
             table.make(seat, move)
         game.write_position(table.states, 0)
