@@ -54,11 +54,14 @@ export class TableStore {
   said = $state.raw<Said[]>([]);
   history = $state.raw<HistoryDeal[] | null>(null);
   reviews = $state.raw<Record<string, ReviewFrame>>({});
+  /** The hall can't play this game yet. */
+  preparing = $state(false);
   /** A move is on its way. */
   pending = $state(false);
   nextDealAt = $state<number | null>(null);
   readonly #hearers = new Set<(change: Change) => void>();
   #stop: (() => void)[] = [];
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -71,6 +74,7 @@ export class TableStore {
       hall.greet(() => this.#ask()),
     ];
     return () => {
+      clearTimeout(this.#later);
       this.#stop.forEach((stop) => stop());
       hall.send({ type: "close", table: this.id });
     };
@@ -148,12 +152,15 @@ export class TableStore {
   }
 
   #ask(): void {
+    clearTimeout(this.#later);
+    this.preparing = false;
     this.pending = false;
     const since = this.version < 0 ? 0 : this.version;
     this.#tell({ type: "open", table: this.id, since, token: hall.tokenOf(this.id) });
   }
 
   #hear(frame: ServerFrame): void {
+    if (frame.type === "ready" && this.preparing) this.#ask();
     if (!("table" in frame) || frame.table !== this.id) return;
     switch (frame.type) {
       case "table":
@@ -169,7 +176,8 @@ export class TableStore {
         break;
       case "refused":
         this.pending = false;
-        if (frame.code === "no_table" && !this.view) this.missing = frame;
+        if (frame.code === "not_ready") this.#askLater();
+        else if (frame.code === "no_table" && !this.view) this.missing = frame;
         else if (frame.code !== "stale") this.refusal = frame;
         break;
       case "hint":
@@ -185,6 +193,13 @@ export class TableStore {
         this.reviews = { ...this.reviews, [`${frame.deal}:${frame.move}`]: frame };
         break;
     }
+  }
+
+  /** The hall is still making the game ready; it says when it is, but that may get lost. */
+  #askLater(): void {
+    this.preparing = true;
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.#ask(), 4000);
   }
 
   #gap(frame: UpdateFrame): boolean {
