@@ -1,0 +1,115 @@
+"""Legal moves against a naive generator over all subsets, whole matches against a naive engine."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from thirteen_kit import at, clumped, random_rules, refused, same_moves
+from thirteen_reference import DECK, Combination, Match, all_combinations, beats, combination
+
+from salabie import Table
+from salabie.cards import CARDS
+
+HANDS = 10_000
+PARTS = 10
+
+
+def answers(plays: dict[str, Combination], table: str, bombs: str) -> list[str]:
+    """Which of the combinations in a hand are answers to a table."""
+    down = set(table.split())
+    on_table = combination(down)
+    assert isinstance(on_table, Combination)
+    return ["pass"] + [text for text, play in plays.items() if beats(play, on_table, down, bombs)]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_thirteen_5_to_11_every_subset_of_ten_thousand_random_hands(
+    part: int, effort: Callable[[int, int], int]
+) -> None:
+    rng = random.Random(part)
+    for _ in range(effort(HANDS, 10 * HANDS) // PARTS):
+        size = rng.choice([13, 13, 13, rng.randint(1, 12)])
+        hand = clumped(rng, size)
+        others = clumped(rng, 13, [card for card in DECK if card not in hand])
+        lead = at(" ".join(hand), others[0])
+        plays = all_combinations(set(hand))
+        assert same_moves(lead.legal(0), list(plays))
+        table = rng.choice(list(all_combinations(set(rng.sample(others, 10)))))
+        if rng.random() < 0.25:
+            twos = [card for card in others if card.startswith("2")]
+            table = " ".join(twos[: rng.randint(1, 3)]) or table
+        bombs = rng.choice(["exact", "at_least"])
+        rest = next(card for card in DECK if card not in hand and card not in table.split())
+        answer = at(" ".join(hand), rest, table=table, owner=1, rules={"bombs": bombs})
+        assert same_moves(answer.legal(0), answers(plays, table, bombs)), (hand, table)
+
+
+def play_in_step(seed: int, seats: int) -> None:
+    """One match by the program and by the naive engine, compared at every move."""
+    rng = random.Random(f"{seats} {seed}")
+    rules = random_rules(rng, seats)
+    table = Table("thirteen", seats, rules)
+    match = Match(seats, rules)
+    while not match.over and match.deals < 8:
+        deck = clumped_deck(rng, table, seats)
+        table.deal(deck)
+        match.deal([" ".join(CARDS[c] for c in deck[13 * s : 13 * s + 13]) for s in range(seats)])
+        while match.turn is not None:
+            assert table.to_act() == [match.turn]
+            legal = match.legal()
+            assert same_moves(table.legal(match.turn), legal)
+            move = choose(rng, legal)
+            table.play(match.turn, move)
+            match.play(move)
+            plain = table.game.plain(table.states, 0)
+            assert [set(hand.split()) for hand in plain["hands"]] == match.hands
+            if match.turn is not None:
+                assert set(plain["table"]) == set(match.table.split())
+                assert plain["owner"] == match.owner
+                assert set(plain["passed"]) == match.passed
+                assert plain["places"] == match.went_out
+        assert table.to_act() == []
+        assert table.scores() == match.scores
+        places = table.game.plain(table.states, 0)["places"]
+        assert places[: len(match.went_out)] == match.went_out
+        assert table.over == match.over
+
+
+def choose(rng: random.Random, legal: list[str]) -> str:
+    """A random move, with some taste for many cards, so that matches see long combinations."""
+    if rng.random() < 0.5:
+        return max(legal, key=lambda text: (len(text.split()) if text != "pass" else 0, text))
+    return rng.choice(legal)
+
+
+def clumped_deck(rng: random.Random, table: Table, seats: int) -> list[int]:
+    """A shuffled deck; often with hands of few ranks."""
+    deck = table.deck()
+    rng.shuffle(deck)
+    if rng.random() < 0.5:
+        part = 13 * seats
+        deck[:part] = sorted(deck[:part], key=lambda card: (card // 4 + 12) % 13 + rng.random() * 5)
+    return deck
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_thirteen_4_to_14_whole_matches_in_step_with_a_naive_engine(
+    seats: int, effort: Callable[[int, int], int]
+) -> None:
+    for seed in range(effort(40, 1000)):
+        play_in_step(seed, seats)
+
+
+def test_thirteen_refused_moves_are_all_that_are_not_legal() -> None:
+    rng = random.Random(5)
+    for _ in range(300):
+        hand = clumped(rng, rng.randint(2, 13))
+        others = [card for card in DECK if card not in hand]
+        table = rng.choice(list(all_combinations(set(clumped(rng, 13, others)))))
+        rest = next(card for card in others if card not in table.split())
+        setting = at(" ".join(hand), rest, table=table)
+        legal = setting.legal(0)
+        for _ in range(10):
+            text = " ".join(sorted(rng.sample(hand, rng.randint(1, len(hand))), key=DECK.index))
+            if text not in legal:
+                refused(setting, 0, text)
