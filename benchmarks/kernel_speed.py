@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from salabie.game import find_game
-from salabie.simulate.kernels import random_deals
+from salabie.simulate.play import Batch
 
 HERE = Path(__file__).parent
 DEALS = 200_000
@@ -43,14 +43,14 @@ def run_c(program: Path) -> dict[str, Any]:
     return said
 
 
-def run_kernel() -> dict[str, Any]:
+def run_kernel(batch: Batch) -> dict[str, Any]:
     """The same deals in the kernels."""
     begin = time.process_time()
-    deals, moves, checksum = random_deals(find_game("thirteen"), seats=4, deals=DEALS, seed=1)
+    totals = batch.play_random(DEALS, seed=1)
     return {
-        "deals": deals,
-        "moves": moves,
-        "checksum": checksum,
+        "deals": totals.deals,
+        "moves": totals.moves,
+        "checksum": totals.outcome,
         "seconds": time.process_time() - begin,
     }
 
@@ -77,10 +77,11 @@ def run_peer() -> float:
 def measure() -> list[dict[str, Any]]:
     """Ratios against C and OpenSpiel, and the size of a state."""
     program = build_c()
-    random_deals(find_game("thirteen"), seats=4, deals=10, seed=1)  # compile
+    batch = Batch(find_game("thirteen"), seats=4)
+    batch.play_random(10, seed=1)  # compile
     plain, kernel, peer = 0.0, 0.0, 0.0
     for _ in range(ROUNDS):
-        said, ours = run_c(program), run_kernel()
+        said, ours = run_c(program), run_kernel(batch)
         for total in ("deals", "moves", "checksum"):
             if said[total] != ours[total]:
                 raise SystemExit(f"{total}: C says {said[total]}, the kernels {ours[total]}")

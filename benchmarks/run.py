@@ -12,14 +12,14 @@ from typing import Any
 
 import kernel_speed
 import page_weight
-import server
+import server_load
 import start_time
 
 PARTS: dict[str, Callable[[], list[dict[str, Any]]]] = {
     "kernel": kernel_speed.measure,
     "start": start_time.measure,
     "weight": page_weight.measure,
-    "server": server.measure,
+    "server": server_load.measure,
 }
 
 
