@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -223,6 +224,11 @@ class Person:
         """What shows these words."""
         return self.page.get_by_text(self.say(identifier, **values), exact=True)
 
+    def field(self, identifier: str, **values: str | int) -> Locator:
+        """The field of a form that has this label."""
+        words_of_it = self.text(identifier, **values)
+        return self.page.locator("label").filter(has=words_of_it).locator("input, select")
+
     def press(self, target: Locator) -> None:
         """Touch something with a finger, or click it where there is no touch."""
         if self.touch:
@@ -365,10 +371,22 @@ class Person:
         else:
             self.card(card).click(position={"x": 14, "y": 22})
 
-    def twice(self) -> None:
-        """Tap the own score twice."""
-        self.press(self.score)
-        self.press(self.score)
+    def tap_twice(self) -> None:
+        """Tap the own score twice, which makes a move; again where the machine was too slow."""
+        before = self.version
+        for _ in range(4):
+            box = self.score.bounding_box()
+            assert box is not None
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            if self.touch:
+                self.page.touchscreen.tap(x, y)
+                self.page.touchscreen.tap(x, y)
+            else:
+                self.page.mouse.dblclick(x, y)
+            with suppress(AssertionError):
+                self.until(lambda: self.version > before, "a move", 2)
+                return
+        raise AssertionError("Two taps on the own score make no move.")
 
     def throw_button(self) -> Locator:
         """The button that plays the selection."""

@@ -75,11 +75,10 @@ def make_table(person: Person) -> None:
     person.press(person.link("make-table"))
     expect(page.get_by_role("heading", level=1)).to_have_text(person.say("make-table"))
     for seat, level in enumerate(("easy", "medium", "easy"), start=2):
-        chair = page.get_by_label(person.say("seat-number", number=seat), exact=True)
-        chair.select_option(f"bot:{level}")
-    page.get_by_label(person.say("your-name"), exact=True).fill("សុខា")
+        person.field("seat-number", number=seat).select_option(f"bot:{level}")
+    person.field("your-name").fill("សុខា")
     person.press(page.get_by_text(person.say("every-switch"), exact=True))
-    deals = page.get_by_label(person.say("thirteen-option-deals"), exact=True)
+    deals = person.field("thirteen-option-deals")
     expect(deals).to_be_visible()
     person.check()
     deals.fill("1000")
@@ -131,7 +130,7 @@ def play_deal(person: Person, used: set[str]) -> set[str]:
         cards = person.first_play()
         if "pass" in person.view["legal"] and (cards is None or "pass" not in used):
             person.pick([])
-            person.moved(person.twice)
+            person.tap_twice()
             used.add("pass")
             continue
         assert cards is not None
@@ -144,8 +143,10 @@ def play_deal(person: Person, used: set[str]) -> set[str]:
             person.pick(cards)
             if turn < 3:
                 person.check()
-            throw = person.press if gesture == "button" else lambda _: person.twice()
-            person.moved(lambda throw=throw: throw(person.throw_button()))
+            if gesture == "button":
+                person.moved(lambda: person.press(person.throw_button()))
+            else:
+                person.tap_twice()
         used.add(gesture)
         for card in cards:
             expect(person.card(card)).to_have_count(0)
@@ -220,7 +221,7 @@ def review(person: Person) -> None:
     person.check()
     history = next(one for one in reversed(person.received) if one["type"] == "history")
     assert len(history["deals"]) == 2
-    page.get_by_label(person.say("deal"), exact=True).select_option("0")
+    person.field("deal").select_option("0")
     count = len(history["deals"][0]["views"]) - 1
     slider = page.get_by_role("slider")
     expect(slider).to_have_attribute("max", str(count))
