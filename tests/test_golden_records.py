@@ -1,7 +1,7 @@
 """Golden records: one or more for every rule of every game, and for every value of every option.
 
-A file ``records/<game>/<game>_<rule>_<name>.json`` holds a record and what is expected of it: a list
-of parts of what ``salabie replay --json`` reports, after `at` moves where that is given.
+A file ``records/<game>/<game>_<rule>_<name>.json`` holds a record and what is expected of it: a
+list of parts of what ``salabie replay --json`` reports, after `at` moves where that is given.
 """
 
 import json

@@ -11,6 +11,10 @@ from salabie.terminal.program import Program
 from salabie.words import LANGUAGES, say
 
 LARGEST_SEED = 2**64 - 1
+MOST_DEALS = 10_000_000
+MOST_WORKERS = 256
+DEEPEST = 20
+SHORTEST, LONGEST = 0.01, 7 * 24 * 3600.0  # seconds
 
 app = typer.Typer(
     cls=Program,
@@ -30,6 +34,12 @@ def _language(value: str | None) -> str:
         return languages.of_environment()
     if value not in LANGUAGES:
         raise typer.BadParameter(value)
+    return value
+
+
+def _seconds(value: float) -> float:
+    if not SHORTEST <= value <= LONGEST:
+        raise typer.BadParameter(str(value))
     return value
 
 
@@ -63,6 +73,10 @@ Seed = Annotated[
         help=_help("seed"),
         show_default=False,
     ),
+]
+Seconds = Annotated[
+    float,
+    typer.Option("--seconds", metavar="0.01..604800", callback=_seconds, help=_help("seconds")),
 ]
 
 
@@ -145,8 +159,9 @@ def replay(
     from salabie.terminal import replaying
     from salabie.terminal.files import read_file, told_as_json
     from salabie.terminal.screen import Screen
+    from salabie.terminal.work import run_interruptibly
 
-    with told_as_json(json):
+    def work() -> None:
         record = read_file(file)
         if position:
             replaying.print_position(record, at)
@@ -155,6 +170,9 @@ def replay(
         else:
             replaying.print_replay(Screen(lang or languages.DEFAULT), record, at)
 
+    with told_as_json(json):
+        run_interruptibly(work)
+
 
 @app.command()
 def verify(file: File, json: Json = False, lang: Lang = None) -> None:
@@ -162,9 +180,109 @@ def verify(file: File, json: Json = False, lang: Lang = None) -> None:
     from salabie.terminal import replaying
     from salabie.terminal.files import read_file, told_as_json
     from salabie.terminal.screen import Screen
+    from salabie.terminal.work import run_interruptibly
 
     with told_as_json(json):
-        replaying.print_verified(Screen(lang or languages.DEFAULT), read_file(file), json)
+        screen = Screen(lang or languages.DEFAULT)
+        run_interruptibly(lambda: replaying.print_verified(screen, read_file(file), json))
+
+
+@app.command()
+def perft(
+    file: File,
+    depth: Annotated[
+        int, typer.Option("--depth", metavar="1..20", min=1, max=DEEPEST, help=_help("depth"))
+    ],
+    json: Json = False,
+    divide: Annotated[bool, typer.Option("--divide", help=_help("divide"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Count the lines of play from where a record ends."""
+    from salabie.terminal.files import read_file, told_as_json
+    from salabie.terminal.screen import Screen
+    from salabie.terminal.studies import print_perft
+    from salabie.terminal.work import run_interruptibly
+
+    with told_as_json(json):
+        screen = Screen(lang or languages.DEFAULT)
+        run_interruptibly(lambda: print_perft(screen, read_file(file), depth, json, divide))
+
+
+@app.command()
+def compare(
+    game: GameName,
+    seats: Annotated[str, typer.Option("--seats", metavar="LEVELS", help=_help("levels"))],
+    deals: Annotated[
+        int,
+        typer.Option(
+            "--deals",
+            metavar=f"1..{MOST_DEALS}",
+            min=1,
+            max=MOST_DEALS,
+            help=_help("compare-deals"),
+        ),
+    ] = 1000,
+    seed: Seed = 1,
+    rule: Rules = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers",
+            metavar=f"1..{MOST_WORKERS}",
+            min=1,
+            max=MOST_WORKERS,
+            help=_help("workers"),
+            show_default=False,
+        ),
+    ] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play each other and say how each fares."""
+    from salabie.terminal.files import told_as_json
+    from salabie.terminal.rule_sheet import setup
+    from salabie.terminal.screen import Screen
+    from salabie.terminal.studies import levels_of, print_comparison
+
+    with told_as_json(json):
+        levels = levels_of(seats)
+        found, _, values = setup(game, len(levels), rule or [])
+        screen = Screen(lang or languages.DEFAULT)
+        print_comparison(
+            screen, found, levels, deals, 1 if seed is None else seed, values, workers, json
+        )
+
+
+@app.command()
+def bench(game: GameName, json: Json = False, seconds: Seconds = 2.0, lang: Lang = None) -> None:
+    """How many random deals one core plays in a second."""
+    from salabie.game import find_game
+    from salabie.terminal.files import told_as_json
+    from salabie.terminal.screen import Screen
+    from salabie.terminal.studies import print_bench
+
+    with told_as_json(json):
+        print_bench(Screen(lang or languages.DEFAULT), find_game(game), seconds, json)
+
+
+@app.command()
+def tune(
+    game: GameName,
+    seconds: Seconds = 60.0,
+    seed: Seed = 1,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", metavar="FILE", help=_help("out"), show_default=False),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Look for better weights of a game's rule of thumb by self-play."""
+    from salabie.game import find_game
+    from salabie.terminal.screen import Screen
+    from salabie.terminal.studies import print_tuned
+
+    screen = Screen(lang or languages.DEFAULT)
+    print_tuned(screen, find_game(game), seconds, 1 if seed is None else seed, out)
 
 
 @app.command()

@@ -69,12 +69,12 @@ class RuleSet:
         """
         given = dict(rules or {})
         preset = given.pop("preset", next(iter(self.presets)))
-        if preset not in self.presets:
-            raise SetupError("unknown_preset", None, preset=str(preset))
+        if not isinstance(preset, str) or preset not in self.presets:
+            raise SetupError("unknown_preset", None, preset=str(preset)[:40])
         known = {option.name for option in self.options}
         for name in given:
             if name not in known:
-                raise SetupError("unknown_option", None, option=str(name))
+                raise SetupError("unknown_option", None, option=str(name)[:40])
         values: dict[str, Value] = {"preset": str(preset)}
         for option in self.options:
             value = given.get(

@@ -43,7 +43,7 @@ RUBBISH = ("", " ", "pass pass", "5", "S5", "11H", "1S", "🂡", "ប", "3S,4S",
 
 
 def check_game(
-    name: str,
+    name: str | Game,
     seats: int | None = None,
     rules: Mapping[str, Any] | None = None,
     deals: int = 8,
@@ -61,7 +61,7 @@ def check_game(
     Example:
         >>> check_game("thirteen", seats=3, deals=1, levels=["medium"])
     """
-    game = find_game(name)
+    game = name if isinstance(name, Game) else find_game(name)
     for count in game.seat_counts if seats is None else (seats,):
         check = Check(game, count, rules, seed, worlds, levels)
         while check.deals_played < deals:

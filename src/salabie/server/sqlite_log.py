@@ -240,7 +240,8 @@ class SqliteLog:
             if entry.events:
                 sequence = entry.first - 1
                 before = ends.get(number) or self._ends.get(number, (0, 0))
-                olds.setdefault(number, sequence)
+                if olds.setdefault(number, sequence) != sequence and before[0] != sequence:
+                    return self._taken(new)
                 for event in entry.events:
                     place += 1
                     sequence += 1

@@ -44,7 +44,8 @@ class Append(Struct, gc=False, frozen=True):
     """Events to be stored together or not at all.
 
     `first` is the number of the first event; `listing` replaces the table's line where given.
-    `done` is called in the event loop's thread when the events are on the disk (None) or refused.
+    `done` is called in the event loop's thread when the events are on the disk (None) or refused;
+    it must not raise.
     """
 
     table: str

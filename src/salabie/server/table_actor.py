@@ -226,16 +226,16 @@ class TableActor:
         requester, self._requester = self._requester, None
         failed, self._failed = self._failed, None
         assert events is not None
-        if error is not None:
-            self._not_stored(events, error, requester, failed)
-        else:
-            try:
+        try:
+            if error is not None:
+                self._not_stored(events, error, requester, failed)
+            else:
                 self._take_in(events)
                 if after is not None:
                     after()
-            except FoldError as fold_error:
-                self._set_aside(fold_error)
-        self._go_on()
+            self._go_on()
+        except Exception as failure:
+            self._set_aside(failure)  # this table only: others wait in the same batch
 
     def _take_in(self, events: list[ev.AnyEvent]) -> None:
         """Apply stored events and show them."""

@@ -14,6 +14,8 @@ from salabie.record import FORMAT, DealRecord, Record, opening_record, write_rec
 from salabie.table import Played, Table
 
 PERSON = 0
+REHEARSED = 8
+"""Moves played to have everything compiled."""
 
 
 class Match:
@@ -72,6 +74,22 @@ class Match:
         table = self.table
         text = f"salabie {self.seed} {purpose} {table.deals} {len(table.history)}"
         return hashlib.sha256(text.encode()).digest()
+
+    def prepare(self) -> None:
+        """Compile all that a match uses, or load it from the cache, by playing a little of one."""
+        table = self.table
+        other = Match(table.game, table.seats, self.record.rules, self.level, 0)
+        other.shuffle()
+        other.deal()
+        for _ in range(REHEARSED):
+            seat = other.acting()
+            if seat is None:
+                return
+            observed = other.table.observe(seat).copy()
+            bots.hints(table.game, observed, 0, seat)
+            table.game.arrange(observed, 0, seat, "combination")
+            other.table.parse(seat, other.table.legal(seat)[0])
+            other.let_bot_play(seat)
 
     # Moves.
 

@@ -87,7 +87,6 @@ class Playing:
         ]
         self.order = "rank"
         self.hint = 0
-        self.asked = False
 
     def run(self) -> None:
         """Play; a record that was asked for is saved however this ends."""
@@ -107,6 +106,7 @@ class Playing:
         screen, table = self.screen, self.table
         screen.line(screen.say(f"{self.game.name}-name"), "bold")
         screen.sentence(screen.say("terminal-play-keys"), typed=True)
+        run_interruptibly(self.match.prepare, lambda: screen.line(screen.say("terminal-preparing")))
         while not table.over and (self.deals is None or table.deals < self.deals):
             if table.deals and screen.is_terminal and sys.stdin.isatty():
                 screen.line()
@@ -123,7 +123,7 @@ class Playing:
         screen, match = self.screen, self.match
         screen.title(screen.say("terminal-deal", deal=self.table.deals + 1))
         commitment = match.shuffle()
-        run_interruptibly(match.deal, lambda: screen.line(screen.say("terminal-preparing")))
+        match.deal()
         screen.line(screen.say("terminal-commitment"))
         screen.line(f"  {commitment}", "dim")
         while (seat := match.acting()) is not None:
@@ -131,24 +131,13 @@ class Playing:
                 self._turn()
             else:
                 before = self.table.view(PERSON)
-                self._show_move(self._bot(seat), before)
+                self._show_move(self.match.let_bot_play(seat), before)
         screen.line()
         screen.line(screen.say("terminal-deal-over"), "bold")
         for text in self.renderer.ended(screen, self.table.view(PERSON), self.names):
             screen.line(text)
         screen.line(screen.say("terminal-secret"))
         screen.line(f"  {match.secret.hex()}", "dim")
-
-    def _bot(self, seat: int) -> Played:
-        def work() -> Played:
-            return self.match.let_bot_play(seat)
-
-        if self.asked:
-            return work()
-        self.asked = True  # only the first move may have to wait for the compiler
-        return run_interruptibly(
-            work, lambda: self.screen.line(self.screen.say("terminal-preparing"))
-        )
 
     def _show_move(self, played: Played, before: View) -> None:
         """A move just made, and what came of it."""

@@ -1,6 +1,8 @@
 """Long work beside the terminal: a word when it takes a while, and Ctrl-C at any time."""
 
+import multiprocessing
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -17,11 +19,14 @@ def run_interruptibly(
     after: float = 1.5,
 ) -> Result:
     """The result of `work`, done in a thread; `notice` is called once if it takes longer than
-    `after` seconds. Compiled code does not see Ctrl-C, so that ends the whole program at once."""
+    `after` seconds. Compiled code does not see Ctrl-C, so that ends the whole program at once, and
+    the processes begun by `work`, which themselves do not hear it, with it."""
     outcome: list[Result] = []
     failure: list[BaseException] = []
 
     def task() -> None:
+        if hasattr(signal, "pthread_sigmask"):  # processes begun in this thread inherit it
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             outcome.append(work())
         except BaseException as error:
@@ -36,6 +41,15 @@ def run_interruptibly(
         while thread.is_alive():
             thread.join(0.2)
     except KeyboardInterrupt:
+        threading.excepthook = lambda _: None  # a pool's own threads may stumble over it
+        processes = multiprocessing.active_children()
+        for process in processes:
+            process.kill()
+        if processes:
+            thread.join(3.0)  # the pool notices, and takes itself down
+        if not thread.is_alive():
+            failure.clear()
+            raise
         sys.stdout.flush()
         os._exit(INTERRUPTED)
     if failure:

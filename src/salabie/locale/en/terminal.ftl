@@ -45,7 +45,7 @@ terminal-help-record = Save the match to this file.
 terminal-help-nonce = A text of your own that goes into every shuffle.
 terminal-help-depth = How many moves deep to count.
 terminal-help-divide = Count for each first move too.
-terminal-help-levels = A level for each seat, separated by commas; policy and random are levels too.
+terminal-help-levels = A level for each seat, as hard,medium,medium,medium; to measure, also random and medium:0.2 (a random move in five).
 terminal-help-compare-deals = Number of deals.
 terminal-help-workers = Number of processes; default: one for each core.
 terminal-help-seconds = How long to work, in seconds.
@@ -59,6 +59,15 @@ terminal-deal = Deal { $deal }
 terminal-passes = pass
 terminal-to-move = to move
 terminal-verified = All shuffles are right. Deals checked: { $deals }
+
+# salabie compare, bench, tune.
+terminal-working = Working …
+terminal-compared = Deals played: { $deals }. The intervals hold with 99 % confidence.
+terminal-compare-columns = share of first places, its interval, worth of a deal, player
+terminal-deals-per-second = deals a second
+terminal-moves-per-second = moves a second
+terminal-improved = Round { $round }: better by { $gain } a deal
+terminal-saved-weights = Weights saved: { $file }
 
 # Playing.
 terminal-you = You

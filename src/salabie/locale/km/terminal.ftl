@@ -45,7 +45,7 @@ terminal-help-record = រក្សា​ទុក​ការ​ប្រកួ
 terminal-help-nonce = អក្សរ​របស់​ខ្លួន​ឯង ដែល​ចូល​ក្នុង​ការ​សាប់​បៀ​គ្រប់​ក្ដា។
 terminal-help-depth = រាប់​ជម្រៅ​ប៉ុន្មាន​ការ​ចេញ​បៀ។
 terminal-help-divide = រាប់​ដាច់​ពី​គ្នា​តាម​ការ​ចេញ​បៀ​ដំបូង​ដែរ។
-terminal-help-levels = កម្រិត​របស់​កៅអី​នីមួយៗ ខណ្ឌ​ដោយ​ក្បៀស។ policy និង random ក៏​ជា​កម្រិត​ដែរ។
+terminal-help-levels = កម្រិត​របស់​កៅអី​នីមួយៗ ដូចជា hard,medium,medium,medium។ ដើម្បី​វាស់ មាន random និង medium:0.2 ដែរ។
 terminal-help-compare-deals = ចំនួន​ក្ដា។
 terminal-help-workers = ចំនួន​ដំណើរការ។ បើ​មិន​ដាក់ មួយ​សម្រាប់​ស្នូល​នីមួយៗ។
 terminal-help-seconds = ធ្វើ​រយៈ​ពេល​ប៉ុន្មាន​វិនាទី។
@@ -58,6 +58,14 @@ terminal-deal = ក្ដា { $deal }
 terminal-passes = រំលង
 terminal-to-move = ត្រូវ​ចេញ​បៀ
 terminal-verified = ការ​សាប់​បៀ​ត្រឹម​ត្រូវ​ទាំង​អស់។ ក្ដា​ដែល​បាន​ពិនិត្យ៖ { $deals }
+
+terminal-working = កំពុង​ធ្វើ …
+terminal-compared = ចំនួន​ក្ដា​ដែល​បាន​លេង៖ { $deals }។ ចន្លោះ​ត្រឹម​ត្រូវ​ដោយ​ទំនុក​ចិត្ត ៩៩ %។
+terminal-compare-columns = ភាគរយ​ឈ្នះ​លេខ​មួយ, ចន្លោះ, តម្លៃ​មួយ​ក្ដា, អ្នក​លេង
+terminal-deals-per-second = ក្ដា​ក្នុង​មួយ​វិនាទី
+terminal-moves-per-second = ការ​ចេញ​បៀ​ក្នុង​មួយ​វិនាទី
+terminal-improved = ជុំ​ទី { $round }៖ ល្អ​ជាង​មុន { $gain } ក្នុង​មួយ​ក្ដា
+terminal-saved-weights = បាន​រក្សា​ទុក​ទម្ងន់៖ { $file }
 
 # ការ​លេង
 terminal-you = ខ្លួន​ឯង
