@@ -37,6 +37,7 @@ const last = () => sockets[sockets.length - 1]!;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   sockets = [];
   statuses = [];
   connection = new Connection({
@@ -48,7 +49,10 @@ beforeEach(() => {
     onStatus: (status) => statuses.push(status),
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe("the connection", () => {
   it("greets in the language and is online with the welcome", () => {
@@ -71,13 +75,13 @@ describe("the connection", () => {
     expect(ask).toHaveBeenCalledTimes(1);
     last().drops();
     expect(statuses).toEqual(["online", "offline"]);
-    for (const wait of [650, 1300, 2500]) {
+    for (const wait of [500, 1000, 2000]) {
       const before = sockets.length;
       vi.advanceTimersByTime(wait);
       expect(sockets.length).toBe(before + 1);
       last().drops();
     }
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(4000);
     last().opens();
     last().hears(WELCOME);
     expect(connection.status).toBe("online");

@@ -167,7 +167,8 @@ export class TableStore {
         this.#take(frame, this.version >= 0 && !frame.resync);
         break;
       case "update":
-        if (this.version >= 0 && frame.version <= this.version) break;
+        // One without events, of the version already seen, tells who came or went.
+        if (frame.version < this.version) break;
         if (this.#gap(frame)) this.#ask();
         else this.#take(frame, true);
         break;
