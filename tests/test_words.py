@@ -83,12 +83,8 @@ def test_both_languages_say_the_same_things(name: str) -> None:
 def test_khmer_is_khmer_and_english_is_not(name: str) -> None:
     # Names of keys and of languages stand as they are on the key and in their own script.
     for identifier, message in messages("km", name).items():
-        told = re.sub(r"[\d\s\W_]", "", literal(message))
-        if (
-            told
-            and not identifier.startswith("key-")
-            and re.search("[a-z]{4}", literal(messages("en", name)[identifier]))
-        ):
+        latin = re.search("[A-Za-z]{2}", literal(message))
+        if latin and not identifier.startswith("key-"):
             assert KHMER.search(literal(message)), identifier
     for identifier, message in messages("en", name).items():
         if "khmer" not in identifier and "km" not in identifier.split("-"):

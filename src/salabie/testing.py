@@ -17,7 +17,7 @@ import numpy as np
 
 from salabie import bots, kernel
 from salabie.cards import CARDS
-from salabie.errors import PlayError
+from salabie.errors import PlayError, SetupError
 from salabie.game import Game, find_game
 from salabie.random_numbers import new_rng
 from salabie.record import (
@@ -260,7 +260,10 @@ class Check:
         """The state that a state's position, through JSON, reads back to."""
         position = json.loads(json.dumps(self.game.write_position(states, 0)))
         again = Table(self.game, self.seats, self.rules)
-        again.set_position(position)
+        try:
+            again.set_position(position)
+        except SetupError as error:
+            self.require(False, f"{error} {position}")
         return again.states
 
     # What a seat may know.

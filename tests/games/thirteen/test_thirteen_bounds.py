@@ -1,0 +1,25 @@
+"""No kernel of Thirteen reads or writes beside an array."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+SCRIPT = Path(__file__).parent / "thirteen_bounds.py"
+
+
+def test_thirteen_kernels_stay_within_bounds(effort: Callable[[int, int], int]) -> None:
+    cache = Path(os.environ["SALABIE_CACHE"]) / "bounds"
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "SALABIE_CACHE": str(cache)}
+    environment.pop("NUMBA_CACHE_DIR", None)
+    # 12 sets of options; a match is 100 deals at most.
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(SCRIPT), str(effort(20, 100))],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout == "ok\n"
