@@ -137,7 +137,8 @@ class Hall {
         if (this.creating) {
           rememberIn(NONCES, `${frame.table}:0`, this.#nonce);
           this.creating = false;
-          router.go(`/t/${frame.table}`);
+          // Going back from the table leads past the form.
+          router.go(`/t/${frame.table}`, router.route.screen === "new");
         }
         break;
       case "seated":
