@@ -81,13 +81,20 @@ def test_a_number_is_used_once(log: SqliteLog, results: Results) -> None:
     log.append(results.entry("a", 3, b"gap"))
     log.append(results.entry("a", 2, b"two"))
     errors = results.wait(4)
-    assert [type(error) for error in errors] == [type(None), SequenceTaken, SequenceTaken, type(None)]
+    assert [type(error) for error in errors] == [
+        type(None),
+        SequenceTaken,
+        SequenceTaken,
+        type(None),
+    ]
     assert log.read("a") == [b"one", b"two"]
 
 
 def test_one_bad_entry_takes_no_other_with_it(tmp_path: Path, results: Results) -> None:
     hold = threading.Event()
-    with contextlib.closing(SqliteLog(tmp_path, before_commit=lambda: hold.wait(5) and None)) as log:
+    with contextlib.closing(
+        SqliteLog(tmp_path, before_commit=lambda: hold.wait(5) and None)
+    ) as log:
         for table in "abcdef":
             log.append(results.entry(table, 7 if table == "c" else 1, b"x", listed=True))
         hold.set()
@@ -117,7 +124,10 @@ def test_a_missing_event_is_noticed(tmp_path: Path, results: Results) -> None:
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(b"this is no database" * 100, "is damaged"), (b"SQLite format 3\0" + b"\xff" * 9000, "damaged")],
+    [
+        (b"this is no database" * 100, "is damaged"),
+        (b"SQLite format 3\0" + b"\xff" * 9000, "damaged"),
+    ],
 )
 def test_a_damaged_file_is_refused_in_one_sentence(
     tmp_path: Path, content: bytes, words: str

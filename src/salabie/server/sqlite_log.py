@@ -35,6 +35,7 @@ CHECKED_BYTES = 64 << 20
 """Up to this size the whole file is checked at the start (about 0.3 s); later damage shows when a
 table is read."""
 BATCH = 512
+TAKEN = "another event of that number is stored already"
 CHUNKS = (64, 16, 4, 1)
 
 TABLES = """
@@ -239,9 +240,11 @@ class SqliteLog:
                 new.append(entry.table)
             if entry.events:
                 sequence = entry.first - 1
+                if number in ends and ends[number][0] != sequence:
+                    self._forget(new)
+                    return SequenceTaken(TAKEN)
                 before = ends.get(number) or self._ends.get(number, (0, 0))
-                if olds.setdefault(number, sequence) != sequence and before[0] != sequence:
-                    return self._taken(new)
+                olds.setdefault(number, sequence)
                 for event in entry.events:
                     place += 1
                     sequence += 1
@@ -257,9 +260,13 @@ class SqliteLog:
             self._ends.update(ends)
             self._place = place
         else:
-            for table in new:
-                del self._numbers[table]
+            self._forget(new)
         return error
+
+    def _forget(self, new: list[str]) -> None:
+        """Take back the numbers given to tables that were not stored."""
+        for table in new:
+            del self._numbers[table]
 
     def _transact(
         self,
@@ -282,7 +289,7 @@ class SqliteLog:
                 for value in (number, olds[number], sequence, place)
             ]
             if _in_chunks(writer, _ADVANCE, moves, 4) != len(ends):
-                raise sqlite3.IntegrityError("another event of that number is stored already")
+                raise sqlite3.IntegrityError(TAKEN)
             if listings:
                 writer.executemany("INSERT OR REPLACE INTO listings VALUES (?, ?, ?)", listings)
             if names:

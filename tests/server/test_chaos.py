@@ -1,0 +1,158 @@
+"""The server is killed at named points under play; nothing that was answered is lost.
+
+After every SIGKILL the server starts again on the same folder and the players go on. In the end
+each client must have seen every event exactly once, in order, and the same as the log holds; every
+move that was answered is there, none twice; and every view is equal to the replay of the log.
+"""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hall_kit import LONG, Server, Wire
+from websockets.exceptions import ConnectionClosed
+
+from salabie.server import visible
+from salabie.server.fold import fold
+from salabie.server.sqlite_log import SqliteLog
+
+POINTS = ("before_append", "after_append", "after_answer")
+KILLS = 102 if LONG else 10
+SETTINGS = {"pause": 0.0, "nonce_wait": 0.2, "next_deal_wait": 0.2, "hall_wait": 0.0}
+
+
+class Player:
+    """One person over many connections: all events it has seen, by version."""
+
+    def __init__(self, number: int) -> None:
+        self.session = f"{number}" * 40
+        self.table = ""
+        self.seen: dict[int, dict[str, Any]] = {}
+        self.version = 0
+        self.answered: list[tuple[int, str]] = []
+        self.meta: dict[str, Any] = {}
+        self.view: dict[str, Any] = {}
+        self.chance = random.Random(number)
+
+    def take(self, frame: dict[str, Any]) -> None:
+        """Take in a `table` or an `update`; versions follow each other without a gap."""
+        for event in frame["events"]:
+            version = event["version"]
+            if version in self.seen:
+                assert self.seen[version] == event, "an event has changed"
+                continue
+            assert version == self.version + 1, f"{version} after {self.version}"
+            self.seen[version] = event
+            self.version = version
+        if not frame.get("resync"):
+            assert frame["version"] == self.version
+        self.meta = frame["meta"] or self.meta
+        self.view = frame["view"]
+
+    async def act(self, wire: Wire) -> None:
+        """Do what there is to do."""
+        if self.view["legal"] and self.meta["status"] == "playing":
+            move = self.chance.choice(self.view["legal"])
+            await wire.ask("play", table=self.table, version=self.version, move=move)
+            if self.chance.random() < 0.2:
+                await wire.ask("play", table=self.table, version=self.version, move=move)
+        elif self.meta["status"] == "between" and not self._ready():
+            await wire.ask("ready", table=self.table)
+
+    def _ready(self) -> bool:
+        return bool(self.meta["players"][self.meta["you"]["seat"]]["ready"])
+
+    async def play(self, server: Server) -> None:
+        """Play until the server is gone or the match over."""
+        wire = await Wire.to(server, self.session)
+        try:
+            await wire.ask("open", table=self.table, since=self.version)
+            while self.meta.get("status") != "finished":
+                frame = await wire.next("table", "update", "refused", seconds=60)
+                if frame["type"] == "refused":
+                    assert frame["code"] in ("stale", "not_ready", "not_now"), frame
+                    continue
+                known = self.version
+                self.take(frame)
+                if self.version > known or frame["type"] == "table":
+                    await self.act(wire)
+        except ConnectionClosed:
+            pass
+        finally:
+            await wire.close()
+
+
+async def found_table(server: Server, players: list[Player]) -> None:
+    """A table of four, or of two persons and two bots, with the match begun."""
+    host = await Wire.to(server, players[0].session)
+    seats = ["me", "open", "bot:easy", "bot:easy"]
+    rules = {"deals": 400}
+    await host.ask("create", game="thirteen", seats=4, players=seats, rules=rules)
+    table = (await host.next("created"))["table"]
+    for player in players:
+        player.table = table
+    friend = await Wire.to(server, players[1].session)
+    await friend.ask("sit", table=table)
+    await friend.next("seated")
+    await host.ask("start", table=table)
+    for _ in range(20):
+        frame = await host.next("update")
+        if frame["meta"] and frame["meta"]["status"] == "playing":
+            break
+    await host.close()
+    await friend.close()
+
+
+def check(folder: Path, players: list[Player]) -> None:
+    """Compare what the players have seen with what the log holds."""
+    log = SqliteLog(folder)
+    try:
+        stored = log.read(players[0].table)
+    finally:
+        log.close()
+    state, events = fold(players[0].table, stored)
+    for player in players:
+        assert list(player.seen) == list(range(1, player.version + 1))
+        assert player.version <= len(events)
+        for version, event in player.seen.items():
+            if event["kind"] == "deal_over" or event["kind"] == "commitment":
+                assert event["deal"] == getattr(events[version - 1], "deal", None)
+            shown = json.loads(bytes(visible.event(state, version, events[version - 1])))
+            assert shown == event
+    # Every view is equal to the replay of the log up to its version.
+    for seat, player in enumerate(players):
+        past, _ = fold(player.table, stored[: player.version])
+        assert json.loads(bytes(visible.view(past, seat))) == player.view
+    moves = [event for event in events if type(event).__name__ == "Move"]
+    places = [(move.deal, move.number) for move in moves]
+    assert len(places) == len(set(places)), "a move was made twice"
+
+
+@pytest.mark.parametrize("point", POINTS)
+async def test_killed_at(point: str, tmp_path: Path) -> None:
+    chance = random.Random(point)
+    players = [Player(1), Player(2)]
+    server = Server(tmp_path, SETTINGS)
+    server.wait_ready()
+    await found_table(server, players)
+    server.kill()
+    kills = 0
+    while kills < -(-KILLS // len(POINTS)):
+        before = players[0].version
+        server = Server(tmp_path, SETTINGS, crash_at=f"{point}:{chance.randrange(4, 40)}")
+        try:
+            server.wait_ready()
+            async with asyncio.timeout(60):
+                await asyncio.gather(*(player.play(server) for player in players))
+            code, said = server.ended()
+        finally:
+            server.kill()
+        assert code == -9, said
+        assert "Traceback" not in said
+        check(tmp_path, players)
+        assert players[0].version > before or point == "before_append"
+        kills += 1
+    assert players[0].version > 10 * kills

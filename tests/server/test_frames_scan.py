@@ -1,0 +1,119 @@
+"""Nothing that was sent shows a card its receiver may not see, or a secret before its time.
+
+Every frame is read as raw text, by patterns and not by its structure, so that a field nobody
+thought of would be found too.
+"""
+
+import re
+
+import pytest
+from hall_kit import LONG, QUICK, Guest, MemoryLog, four_at_table, mover, new_hall, settle
+from msgspec.structs import replace
+
+from salabie.cards import CARDS
+from salabie.server.fold import TableState
+
+DEALS = 1000 if LONG else 50
+DEALS_PER_TABLE = 5
+CARD = re.compile(r"(?<![0-9A-Za-z_])(?:10|[2-9JQKA])[SCDH](?![0-9A-Za-z_])")
+PACK = set(CARDS)
+HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class Scan:
+    """Follows one client's frames: what it may know by now, and whether a frame has more."""
+
+    def __init__(self, guest: Guest, seat: int) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.read = 0
+        self.cards = 0
+
+    def check(self, known: set[str], secrets: set[str], until: str | None = None) -> None:
+        """Scan the frames that have come since the last time, up to the first with `until`."""
+        while self.read < len(self.guest.texts):
+            text = self.guest.texts[self.read]
+            if until is not None and until in text:
+                return
+            self.read += 1
+            for card in CARD.findall(text):
+                self.cards += 1
+                assert card in known, f"seat {self.seat} was shown {card}: {text}"
+            for secret in HEX.findall(text):
+                assert secret not in secrets, f"seat {self.seat} was shown a secret: {text}"
+            assert '"token"' not in text or '"type":"seated"' in text or '"type":"created"' in text
+            assert '"position"' not in text
+            assert '"holder"' not in text
+
+
+def hands_of(state: TableState) -> list[set[str]]:
+    """The cards that every seat holds, from the table itself."""
+    return [set(state.play.view(seat)["hand"]) for seat in range(len(state.seats))]
+
+
+@pytest.mark.parametrize("number", range(DEALS // DEALS_PER_TABLE))
+async def test_no_frame_tells_too_much(number: int) -> None:
+    log = MemoryLog()
+    hall = new_hall(log, replace(QUICK, snapshot_moves=3))
+    guests = await four_at_table(hall, rules={"deals": DEALS_PER_TABLE})
+    spectator = Guest(hall, "Vuthy")
+    spectator.ask("open", table=guests[0].table)
+    await settle(lambda: spectator.meta)
+    state = hall.find(guests[0].table).state
+    scans = [Scan(guest, seat) for seat, guest in enumerate([*guests, spectator])]
+    played: set[str] = set()
+    started = hands_of(state)
+
+    def secrets() -> set[str]:
+        unshown = {one.secret for one in state.deals if not one.over}
+        return unshown | {str(one.token) for one in state.seats}
+
+    def check() -> None:
+        for scan in scans:
+            known = PACK if state.deals[-1].over else played
+            scan.check(known | (started[scan.seat] if scan.seat < 4 else set()), secrets())
+
+    check()
+    moves = 0
+    dealt = state.version
+    while state.status != "finished":
+        if state.status == "between":
+            check()
+            for guest in guests:
+                guest.ask("ready")
+            await settle(lambda: state.shuffling)
+            for guest in guests:
+                guest.ask("nonce", deal=len(state.deals) - 1, nonce="n")
+            await settle(lambda: guests[0].view["phase"] == "play")
+            await settle()
+            # Until the new cards are dealt, those of the deal before lie open; not so the secret.
+            for scan in scans:
+                scan.check(PACK, secrets(), until='"kind":"dealt"')
+            played, started = set(), hands_of(state)
+            dealt = state.version
+            check()
+            continue
+        player = mover(guests)
+        move = player.view["legal"][(number * 7 + moves) % len(player.view["legal"])]
+        odd = f"{player.view['hand'][0]} {player.view['hand'][-1]}"
+        if odd not in player.view["legal"]:
+            player.play(odd)
+        player.play(move)
+        other = guests[(moves + 1) % 4]
+        if moves % 5 == 0:
+            other.ask("hint", version=other.version)
+            other.ask("sort", by="combination")
+            other.ask("open", since=max(dealt, other.version - 9))
+            other.play("pass", version=0)
+        version = guests[0].version
+        await settle(lambda version=version: guests[0].version > version)
+        await settle()
+        if move != "pass":
+            played |= set(move.split())
+        check()
+        moves += 1
+    check()
+    assert all(scan.cards for scan in scans)
+    assert len([frame for frame in spectator.frames if frame["type"] == "update"]) > 50
+    hall.announce_stop()
+    await hall.close()
