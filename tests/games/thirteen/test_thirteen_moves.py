@@ -96,7 +96,7 @@ def clumped_deck(rng: random.Random, table: Table, seats: int) -> list[int]:
 def test_thirteen_4_to_14_whole_matches_in_step_with_a_naive_engine(
     seats: int, effort: Callable[[int, int], int]
 ) -> None:
-    for seed in range(effort(40, 1000)):
+    for seed in range(effort(25, 1000)):
         play_in_step(seed, seats)
 
 

@@ -36,23 +36,23 @@ OPTION_VALUES: list[dict[str, Any]] = [
 
 
 def test_thirteen_passes_the_kit(effort: Callable[[int, int], int]) -> None:
-    check_game("thirteen", deals=effort(3, 300))
+    check_game("thirteen", deals=effort(2, 300))
 
 
-@pytest.mark.parametrize("rules", OPTION_VALUES, ids=str)
+@pytest.mark.parametrize("number", range(len(OPTION_VALUES)))
 def test_thirteen_passes_the_kit_with_each_option(
-    rules: dict[str, Any], effort: Callable[[int, int], int]
+    number: int, effort: Callable[[int, int], int]
 ) -> None:
-    for seats in (2, 3, 4):
-        given = {key: value for key, value in rules.items() if value is not None}
-        if "points" in rules:
-            given["points"] = [2] + [-1] * (seats - 1)
+    for seats in [2 + number % 3] if effort(0, 1) == 0 else [2, 3, 4]:
+        rules = {key: value for key, value in OPTION_VALUES[number].items() if value is not None}
+        if "points" in OPTION_VALUES[number]:
+            rules["points"] = [2] + [-1] * (seats - 1)
         deals = effort(1, 50)
-        check_game("thirteen", seats, given, deals=deals, seed=7, worlds=1, levels=["medium"])
+        check_game("thirteen", seats, rules, deals=deals, seed=7, worlds=1, levels=["medium"])
 
 
 def test_thirteen_passes_the_kit_with_options_mixed(effort: Callable[[int, int], int]) -> None:
-    for seed in range(effort(4, 400)):
+    for seed in range(effort(3, 400)):
         rng = random.Random(seed)
         seats = rng.randint(2, 4)
         rules = random_rules(rng, seats)
@@ -190,7 +190,7 @@ def test_thirteen_4_free_lead_of_the_lowest_is_not_seen_to_be_it() -> None:
 def test_thirteen_4_endings_of_real_deals(seats: int) -> None:
     # Whole deals with all 52 cards, played until few enough are unseen to enumerate.
     tried = 0
-    for seed in range(60):
+    for seed in range(40):
         rng = random.Random(seed)
         table = Table("thirteen", seats, {"first_lead": rng.choice(FIRST_LEADS)})
         deck = table.deck()
@@ -208,7 +208,7 @@ def test_thirteen_4_endings_of_real_deals(seats: int) -> None:
                 tried += 1
             acting = table.to_act()[0]
             table.play(acting, rng.choice(table.legal(acting)))
-    assert tried > 10
+    assert tried >= 8
 
 
 def test_thirteen_10_a_stuck_leader_holds_a_two() -> None:

@@ -1,0 +1,85 @@
+"""The rules page follows the switches in force."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from salabie.errors import SetupError
+from salabie.game import all_games, find_game
+from salabie.rulebook import parse_query, sections
+from salabie.testing import rule_sets
+
+THIRTEEN = find_game("thirteen")
+
+
+def told(rules: dict[str, Any], seats: int = 4) -> str:
+    """The English page as one text."""
+    found = sections(THIRTEEN, THIRTEEN.resolve(rules, seats))
+    return "\n".join(section["text"]["en"] for section in found)
+
+
+def test_sections_in_the_order_of_the_rules() -> None:
+    numbers = [one["rule"] for one in sections(THIRTEEN, THIRTEEN.resolve(None, 4))]
+    assert numbers == sorted(numbers)
+
+
+@pytest.mark.parametrize("option", THIRTEEN.rule_set.options, ids=lambda option: option.name)
+def test_every_value_tells_something_else(option: Any) -> None:
+    values = {"bool": [True, False], "choice": option.choices, "integer": [0, 1, 5]}.get(
+        option.kind
+    )
+    values = [value for value in values or [[3, 2, 1, 0], [9, 0, 0, 0]] if option.accepts(value, 4)]
+    pages = {told({option.name: value}) for value in values}
+    assert len(pages) == len(values) > 1
+
+
+def test_switches_that_say_nothing_are_left_out() -> None:
+    assert "21" in told({})
+    assert "21" not in told({"deals": 5})
+    assert "Points from first place" not in told({"count_cards": True})
+
+
+@given(st.data())
+def test_every_set_of_rules_can_be_told(data: st.DataObject) -> None:
+    for name, game in all_games().items():
+        seats = data.draw(st.sampled_from(game.seat_counts))
+        for section in sections(game, game.resolve(data.draw(rule_sets(name, seats)), seats)):
+            assert section["text"]["en"]
+            assert section["text"]["km"]
+            assert "{" not in section["text"]["en"] + section["text"]["km"]
+
+
+def test_rules_from_an_address() -> None:
+    query = {
+        "seats": "3",
+        "points": "5, 0,-1",
+        "pass_locks": "FALSE",
+        "bombs": "at_least",
+        "target": "9",
+    }
+    assert parse_query(THIRTEEN, query) == (
+        3,
+        {"points": [5, 0, -1], "pass_locks": False, "bombs": "at_least", "target": 9},
+    )
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"seats": "x"},
+        {"seats": "5"},
+        {"colour": "1"},
+        {"pass_locks": "maybe"},
+        {"target": "many"},
+        {"points": "1,2"},
+        {"points": "a,b,c,d"},
+        {"preset": "none"},
+        {"bombs": ""},
+    ],
+    ids=str,
+)
+def test_addresses_that_are_refused(query: dict[str, str]) -> None:
+    with pytest.raises(SetupError):
+        parse_query(THIRTEEN, query)
