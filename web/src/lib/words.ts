@@ -8,10 +8,10 @@ import { settings } from "./settings.svelte";
 const sources = import.meta.glob<string>(
   [
     "../../../src/salabie/locale/*/*.ftl",
-    "!**/core.ftl",
-    "!**/hall.ftl",
-    "!**/terminal.ftl",
-    "!**/cli.ftl",
+    "!../../../src/salabie/locale/*/core.ftl",
+    "!../../../src/salabie/locale/*/hall.ftl",
+    "!../../../src/salabie/locale/*/terminal.ftl",
+    "!../../../src/salabie/locale/*/cli.ftl",
   ],
   { query: "?raw", import: "default", eager: true },
 );
