@@ -82,9 +82,11 @@ class Hall:
         """Open the hall, on the same port and data as before, and wait until it can deal."""
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "salabie.server.run"]
-                + ["--port", str(self.port), "--data", str(self.folder / "data")]
-                + ["--settings", json.dumps(self._settings)],
+                [
+                    *(sys.executable, "-m", "salabie.server.run"),
+                    *("--port", str(self.port), "--data", str(self.folder / "data")),
+                    *("--settings", json.dumps(self._settings)),
+                ],
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -123,6 +125,18 @@ class Hall:
         return self.log.read_text(encoding="utf-8")
 
 
+def say(language: str, identifier: str, /, **values: str | int) -> str:
+    """A message as the page shows it: whole numbers choose plurals in English."""
+    if language == "km":
+        return words.say("km", identifier, **values)
+    catalogue = words.bundle("en")
+    pattern = catalogue.get_message(identifier).value
+    assert pattern is not None
+    text, errors = catalogue.format_pattern(pattern, values)
+    assert not errors, errors
+    return str(text)
+
+
 # Looks at the whole page: text, names for those who listen, and hints, with the language each
 # piece is marked with.
 TEXTS = """() => {
@@ -154,7 +168,8 @@ SIDEWAYS = """() => {
     }
     return false;
   };
-  for (const element of document.querySelectorAll('a, button, input, select, summary, h1, h2, p, b')) {
+  const kinds = 'a, button, input, select, summary, h1, h2, p, b';
+  for (const element of document.querySelectorAll(kinds)) {
     if (!element.checkVisibility() || element.closest('.heard')) continue;
     const box = element.getBoundingClientRect();
     if (!box.width || (box.left >= -1 && box.right <= innerWidth + 1)) continue;
@@ -195,14 +210,15 @@ class Person:
         channel.on("framesent", lambda text: self.sent.append(json.loads(text)))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        network = "net::ERR_" in message.text  # written by the browser itself, not by the page
+        if message.type in ("error", "warning") and not network:
             self.complaints.append(f"{message.type}: {message.text}")
 
     # What the page says.
 
     def say(self, identifier: str, **values: str | int) -> str:
         """A message in the person's language."""
-        return words.say(self.language, identifier, **values)
+        return say(self.language, identifier, **values)
 
     def open(self, path: str = "/") -> None:
         """Go to an address of the hall."""
@@ -235,6 +251,14 @@ class Person:
             target.tap()
         else:
             target.click()
+
+    def speak(self, language: str) -> None:
+        """Switch the page's language, in place."""
+        switch = self.page.locator(f".switch button[lang={language}]")
+        if switch.is_visible():
+            self.press(switch)
+        self.language = language
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
 
     def until(self, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
         """Wait for something that the frames tell."""
@@ -301,8 +325,11 @@ class Person:
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person is to act."""
-        return self.playing and self.view["seat"] in self.view["to_act"]
+        """Whether the person is to act, and the hall won't do it since there is no choice."""
+        if not self.playing or self.view["seat"] not in self.view["to_act"]:
+            return False
+        forced = len(self.view["legal"]) == 1 and self.meta["players"][self.view["seat"]]["auto"]
+        return not forced
 
     @property
     def over(self) -> bool:
@@ -344,7 +371,7 @@ class Person:
     def wait_for_cards(self) -> None:
         """Until a hand has been dealt and shows."""
         self.until(lambda: "/t/" in self.path() and self.playing, "the deal")
-        expect(self.page.locator("[data-card]")).to_have_count(len(self.view["hand"]))
+        self.until(lambda: len(self.cards()) == len(self.view["hand"]), "the hand")
 
     def wait_for_turn(self) -> bool:
         """Until it is the person's turn (true) or the deal is over (false)."""

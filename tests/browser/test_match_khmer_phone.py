@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -98,10 +99,10 @@ def make_table(person: Person) -> None:
 def check_touch(person: Person) -> None:
     """Of every card of the hand enough can be touched, and no card lies outside the screen."""
     boxes = [person.card(card).bounding_box() for card in person.cards()]
-    for box, after in zip(boxes, boxes[1:], strict=False):
+    for box, after in pairwise(boxes):
         assert box is not None
         assert after is not None
-        assert 0 <= box["x"]
+        assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
         if after["y"] == box["y"]:
             assert after["x"] - box["x"] >= TOUCH_WIDTH
