@@ -1,5 +1,5 @@
 """Bots: three levels that decide from what their seat observes, and what moves are worth."""
 
-from salabie.bots.levels import LEVELS, check_level, choose, hints, values, warm
+from salabie.bots.levels import LEVELS, check_level, choose, hints, values, warm, warm_search
 
-__all__ = ["LEVELS", "check_level", "choose", "hints", "values", "warm"]
+__all__ = ["LEVELS", "check_level", "choose", "hints", "values", "warm", "warm_search"]

@@ -193,6 +193,15 @@ def hints(game: Game, observed_states: States, index: int, seat: int) -> list[in
     return [int(move) for move in thought.moves[: thought.count]]
 
 
+def warm_search(game: Game) -> None:
+    """Compile the search alone, so that it can be compiled beside the rest in another process."""
+    states = game.new_states(1, game.default_seats, game.resolve(None, game.default_seats))
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    scratch = np.zeros(2, game.dtype)
+    totals = np.zeros(1)
+    search.try_candidates(states, 0, 0, game.weights, new_rng(1), moves, 0, 0, scratch, totals)
+
+
 def warm(game: Game) -> None:
     """Compile all that the bots use of a game, or load it from the cache."""
     states = game.new_states(1, game.default_seats, game.resolve(None, game.default_seats))

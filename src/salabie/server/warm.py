@@ -18,12 +18,12 @@ from salabie.server.thinker import Thinker
 from salabie.table import SPECTATOR, Table
 
 COMPILE_SECONDS = 300.0
+PARTS = ("table", "search")  # about as long to compile
 
 
-def rehearse(name: str) -> None:
+def rehearse(name: str, levels: tuple[str, ...] = bots.LEVELS) -> None:
     """Use everything of a game that a table uses, so that nothing is compiled during play."""
     game = find_game(name)
-    bots.warm(game)
     for seats in game.seat_counts:
         table = Table(game, seats)
         table.deal(seed=1)
@@ -39,8 +39,8 @@ def rehearse(name: str) -> None:
             game.reason(observed, 0, seat, moves[0])
             for by in ("rank", "suit", "combination"):
                 game.arrange(observed, 0, seat, by)
-            level = ("easy", "medium", "hard")[number % 3]
-            move = bots.choose(game, observed, 0, seat, list(table.history), level, number)
+            level = levels[number % len(levels)]
+            move = bots.choose(game, observed, 0, seat, list(table.history), level, number, 20)
             table.parse(seat, table.describe(move))
             table.make(seat, move)
         game.write_position(table.states, 0)
@@ -49,20 +49,32 @@ def rehearse(name: str) -> None:
         np.zeros(1, game.dtype)[0] = table.states[0]
 
 
+def compile_apart(name: str) -> dict[str, int]:
+    """Compile a game's kernels into the cache, in two processes at once; their exit codes."""
+    running = {
+        part: subprocess.Popen(
+            [sys.executable, "-m", "salabie.server.warm", name, part],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for part in PARTS
+    }
+    try:
+        return {part: process.wait(COMPILE_SECONDS) for part, process in running.items()}
+    finally:
+        for process in running.values():
+            process.kill()
+
+
 def warm_all(ready: Callable[[str], None]) -> threading.Thread:
     """Make all games ready in a background thread; `ready` is called there with each name."""
 
     def work() -> None:
         for name in all_games():
             try:
-                outcome = subprocess.run(
-                    [sys.executable, "-m", "salabie.server.warm", name],
-                    capture_output=True,
-                    timeout=COMPILE_SECONDS,
-                    check=False,
-                )
-                if outcome.returncode:
-                    note("warm_process_failed", game=name, code=outcome.returncode)
+                for part, code in compile_apart(name).items():
+                    if code:
+                        note("warm_process_failed", game=name, part=part, code=code)
                 rehearse(name)
                 ready(name)
             except Exception as error:
@@ -74,4 +86,7 @@ def warm_all(ready: Callable[[str], None]) -> threading.Thread:
 
 
 if __name__ == "__main__":
-    rehearse(sys.argv[1])
+    if sys.argv[2] == "search":
+        bots.warm_search(find_game(sys.argv[1]))
+    else:
+        rehearse(sys.argv[1], ("easy", "medium"))

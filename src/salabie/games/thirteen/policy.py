@@ -286,7 +286,8 @@ def candidates(state, seat, moves):
     if count <= 1:
         return count
     worths = np.empty(count, np.float64)
-    best = weigh(state, seat, PLAIN_WEIGHTS, moves, count, worths)
+    # A copy has the type of weights that are passed in, so `weigh` is compiled once.
+    best = weigh(state, seat, PLAIN_WEIGHTS.copy(), moves, count, worths)
     if moves[best] == state.hands[seat]:
         moves[0] = moves[best]
         return 1
