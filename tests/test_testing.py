@@ -10,7 +10,7 @@ from hypothesis import given
 
 from salabie import Table, kernel
 from salabie.cards import CARDS
-from salabie.game import Game, find_game
+from salabie.game import Game, all_games, find_game
 from salabie.testing import chance_of, check_game, check_worlds, tables
 
 THIRTEEN = find_game("thirteen")
@@ -21,8 +21,9 @@ def check(game: Game = THIRTEEN) -> None:
     check_game(game, 3, {"deals": 1}, deals=1, levels=["medium"])
 
 
-def test_the_kit_is_content_with_thirteen() -> None:
-    check()
+@pytest.mark.parametrize("name", sorted(all_games()))
+def test_every_game_passes_the_kit(name: str) -> None:
+    check_game(name, deals=1)
 
 
 def test_two_moves_of_one_text() -> None:
