@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from salabie.errors import SalabieError
 from salabie.terminal import language as languages
-from salabie.terminal.screen import visible
+from salabie.terminal.screen import BREAK, visible
 from salabie.words import say
 
 FAILED = 1
@@ -70,6 +70,8 @@ def silence() -> None:
 def complain(text: str, code: int) -> NoReturn:
     """Write one line to stderr and exit."""
     sys.stdout.flush()
+    if sys.stderr.isatty():
+        text = text.replace(BREAK, "")
     print(visible(text), file=sys.stderr)
     sys.exit(code)
 
