@@ -1,30 +1,34 @@
 /** What is told in words: the live region for those who listen, and short notices for all. */
 
 import { untrack } from "svelte";
+import type { Language } from "./protocol";
+import { settings } from "./settings.svelte";
 
 interface Line {
   id: number;
   text: string;
+  /** What was told stays in the language in which it was told. */
+  language: Language;
 }
 
 class Live {
   lines = $state.raw<Line[]>([]);
-  notice = $state.raw<{ id: number; text: string; rule?: string } | null>(null);
+  notice = $state.raw<(Line & { rule?: string }) | null>(null);
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Tells a move or another thing that happened, in the live region only. */
   tell(text: string): void {
     // Effects may tell; they shall not run again because something was told.
-    const before = untrack(() => this.lines);
-    if (text) this.lines = [...before.slice(-4), { id: this.#next++, text }];
+    const [before, language] = untrack(() => [this.lines, settings.language]);
+    if (text) this.lines = [...before.slice(-4), { id: this.#next++, text, language }];
   }
 
   /** Shows a notice for some seconds; it is told as well. */
   show(text: string, rule?: string): void {
     clearTimeout(this.#timer);
     const id = this.#next++;
-    this.notice = { id, text, rule };
+    this.notice = { id, text, rule, language: untrack(() => settings.language) };
     this.#timer = setTimeout(() => this.clear(id), Math.max(5000, text.length * 90));
   }
 
