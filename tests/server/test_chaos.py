@@ -89,7 +89,7 @@ async def found_table(server: Server, players: list[Player]) -> None:
     """A table of four, or of two persons and two bots, with the match begun."""
     host = await Wire.to(server, players[0].session)
     seats = ["me", "open", "bot:easy", "bot:easy"]
-    rules = {"deals": 400}
+    rules = {"target": 1000, "points": [0, 0, 0, 1]}
     await host.ask("create", game="thirteen", seats=4, players=seats, rules=rules)
     table = (await host.next("created"))["table"]
     for player in players:

@@ -1,14 +1,18 @@
 """Kernels made ready in the background, so that the page is served at once.
 
-A cold compile takes seconds and holds the interpreter; it runs in a process of its own and leaves
-its work in the cache, from where this process then loads it in a thread.
+A cold compile takes seconds and holds the interpreter; it runs in processes of its own and leaves
+its work in the cache, from where this process then loads it in a thread. A mark beside the cache
+says that it is whole, and later starts do without those processes.
 """
 
+import contextlib
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
+import numba
 import numpy as np
 
 from salabie import bots
@@ -66,15 +70,33 @@ def compile_apart(name: str) -> dict[str, int]:
             process.kill()
 
 
+def mark_of(name: str) -> Path:
+    """The file that says that all of a game's kernels are in the cache."""
+    folder = Path(str(numba.config.CACHE_DIR))  # type: ignore[attr-defined]
+    return folder / f"whole-{name}-{numba.__version__}"
+
+
+def fill_cache(name: str) -> None:
+    """Compile a game's kernels into the cache if they are not all there."""
+    mark = mark_of(name)
+    if mark.exists():
+        return
+    codes = compile_apart(name)
+    for part, code in codes.items():
+        if code:
+            note("warm_process_failed", game=name, part=part, code=code)
+    if not any(codes.values()):
+        with contextlib.suppress(OSError):
+            mark.touch()
+
+
 def warm_all(ready: Callable[[str], None]) -> threading.Thread:
     """Make all games ready in a background thread; `ready` is called there with each name."""
 
     def work() -> None:
         for name in all_games():
             try:
-                for part, code in compile_apart(name).items():
-                    if code:
-                        note("warm_process_failed", game=name, part=part, code=code)
+                fill_cache(name)
                 rehearse(name)
                 ready(name)
             except Exception as error:
