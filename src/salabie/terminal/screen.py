@@ -147,7 +147,7 @@ def cells(text: str) -> int:
 
     Example:
         >>> cells("5S"), cells("ដប់បី")
-        (2, 4)
+        (2, 3)
     """
     return sum(1 for sign in text if unicodedata.category(sign) not in ("Mn", "Cf"))
 
