@@ -13,9 +13,10 @@ def test_thirteen_kernels_stay_within_bounds(effort: Callable[[int, int], int]) 
     cache = Path(os.environ["SALABIE_CACHE"]) / "bounds"
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "SALABIE_CACHE": str(cache)}
     environment.pop("NUMBA_CACHE_DIR", None)
-    # 12 sets of options; a match is 100 deals at most.
+    # Matches of so many deals, under twelve sets of options or several times as many.
+    size = [str(effort(20, 100)), str(effort(1, 4))]
     done = subprocess.run(
-        [sys.executable, "-W", "error", str(SCRIPT), str(effort(20, 100))],
+        [sys.executable, "-W", "error", str(SCRIPT), *size],
         env=environment,
         capture_output=True,
         text=True,

@@ -45,6 +45,7 @@ def play(deals: int, number: int) -> None:
 
 if __name__ == "__main__":
     assert config.BOUNDSCHECK == 1
-    for option_set in range(OPTIONS):
-        play(int(sys.argv[1]), option_set)
+    deals, times = int(sys.argv[1]), int(sys.argv[2])
+    for number in range(OPTIONS * times):
+        play(deals, number)
     print("ok")
