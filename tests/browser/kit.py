@@ -415,6 +415,17 @@ class Person:
                 return
         raise AssertionError("Two taps on the own score make no move.")
 
+    def pass_by_hand(self) -> None:
+        """Turn off that the hall makes forced moves for the person, in the table's menu."""
+        self.press(self.button("menu"))
+        self.check()
+        before = self.version
+        switch = self.page.get_by_role("switch", name=self.say("auto-pass"))
+        expect(switch).to_be_checked()
+        self.press(switch)
+        self.until(lambda: self.version > before, "the preference")
+        self.press(self.button("close"))
+
     def throw_button(self) -> Locator:
         """The button that plays the selection."""
         return self.own.locator("button.throw")

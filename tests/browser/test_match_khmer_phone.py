@@ -43,7 +43,7 @@ def test_a_whole_match(visit: Visitors, tmp_path: Path) -> None:
     person.wait_for_cards()
     person.check()
     check_touch(person)
-    without_auto_pass(person)
+    person.pass_by_hand()
     used = play_deal(person, set())
 
     check_sheet(person, 0)
@@ -108,18 +108,6 @@ def check_touch(person: Person) -> None:
             assert after["x"] - box["x"] >= TOUCH_WIDTH
     expect(person.button("pass")).to_be_in_viewport(ratio=1)
     expect(person.throw_button()).to_be_in_viewport(ratio=1)
-
-
-def without_auto_pass(person: Person) -> None:
-    """Turn off that the hall passes for the person, in the table's menu."""
-    person.press(person.button("menu"))
-    person.check()
-    before = person.version
-    switch = person.page.get_by_role("switch", name=person.say("auto-pass"))
-    expect(switch).to_be_checked()
-    person.press(switch)
-    person.until(lambda: person.version > before, "the preference")
-    person.press(person.button("close"))
 
 
 def play_deal(person: Person, used: set[str]) -> set[str]:

@@ -31,10 +31,14 @@ def pair(visit: Visitors) -> tuple[Person, Person]:
     friend.open(host.path())
     friend.page.get_by_label(friend.say("your-name"), exact=True).fill("Sok")
     friend.press(friend.button("sit-down"))
-    host.press(host.button("start"))
+    expect(host.button("start")).to_be_enabled()
     for person in (host, friend):
         person.names |= {"ដារា", "Sok"}
+        person.pass_by_hand()
+    host.press(host.button("start"))
+    for person in (host, friend):
         person.wait_for_cards()
+    assert host.my_turn != friend.my_turn
     return (host, friend) if host.my_turn else (friend, host)
 
 
@@ -78,10 +82,10 @@ def test_each_refusal_in_its_language(pair: tuple[Person, Person]) -> None:
     assert hand[0] == lowest
 
     refuse(other, [other.cards()[0]], "not_your_turn", None)
-    refuse(leader, [], "thirteen_lead_pass", 5)
+    refuse(leader, [], "lead_pass", 5)
     unlike = next(card for card in hand[1:] if card[:-1] != lowest[:-1])
-    refuse(leader, [lowest, unlike], "thirteen_no_combination", 5)
-    refuse(leader, [hand[-1]], "thirteen_lowest_needed", 4)
+    refuse(leader, [lowest, unlike], "no_combination", 5)
+    refuse(leader, [hand[-1]], "lowest_needed", 4)
     assert other.version == version
 
     # Not dimmed: what may be played with the selection.
@@ -96,14 +100,14 @@ def test_each_refusal_in_its_language(pair: tuple[Person, Person]) -> None:
     leader.moved(lambda: leader.press(leader.throw_button()))
     other.until(lambda: other.my_turn, "the other's turn")
     mine = sorted(other.view["hand"], key=height)
-    unlike = next(card for card in mine if card[:-1] != mine[-1][:-1])
-    refuse(other, [unlike, mine[-1]], "thirteen_no_combination", 5)
+    unlike = next(card for card in mine if card[:-1] != mine[0][:-1])
+    refuse(other, [mine[0], unlike], "no_combination", 5)
     other.pick([mine[-1]])
     other.moved(lambda: other.press(other.throw_button()))
     leader.until(lambda: leader.version >= other.version, "the answer")
     if leader.my_turn and height(leader.view["hand"][0]) < height(mine[-1]):
         low = min(leader.view["hand"], key=height)
-        refuse(leader, [low], "thirteen_not_higher", 7)
+        refuse(leader, [low], "not_higher", 7)
 
 
 def card_in_note(person: Person, card: str) -> str:
@@ -120,7 +124,7 @@ def card_in_note(person: Person, card: str) -> str:
 def test_a_refusal_leads_to_its_rule(pair: tuple[Person, Person]) -> None:
     leader, _ = pair
     hand = sorted(leader.view["hand"], key=height)
-    refuse(leader, [hand[-1]], "thirteen_lowest_needed", 4)
+    refuse(leader, [hand[-1]], "lowest_needed", 4)
     leader.press(leader.own.get_by_role("button", name=rule_words(leader, 4), exact=True))
     rule = leader.page.get_by_role("dialog").locator('[data-rule="4"]')
     expect(rule.first).to_be_in_viewport()
@@ -147,7 +151,7 @@ def test_the_language_changes_in_place(pair: tuple[Person, Person]) -> None:
         assert person.page.evaluate("window.stays") is True
     leader = pair[0]
     highest = max(leader.view["hand"], key=height)
-    refused = refuse(leader, [highest], "thirteen_lowest_needed", 4)
+    refused = refuse(leader, [highest], "lowest_needed", 4)
     leader.speak("en" if leader.language == "km" else "km")
     expect(
         leader.page.get_by_role("alert").get_by_text(refused["message"][leader.language])
