@@ -32,9 +32,10 @@ def tune(
 
     In each round a few weights are changed at random; the changed policy takes one seat against
     the present one in all others, in every seat of the same deals, and replaces it where it gains
-    for certain; `decks` is the size of a trial's first look. Ends after `rounds` or `seconds`, whichever comes first; by rounds the result
-    depends on the arguments alone. Begins from `weights`, else from the game's. `report` is called
-    with the round, the gain in utility per deal and the new weights whenever they improve.
+    for certain; `decks` is the size of a trial's first look. Ends after `rounds` or
+    `seconds`, whichever comes first; by rounds the result     depends on the arguments alone.
+    Begins from `weights`, else from the game's. `report` is called     with the round, the
+    gain in utility per deal and the new weights whenever they improve.
 
     Raises ValueError where neither rounds nor seconds are given.
 
