@@ -424,7 +424,13 @@ class Person:
         expect(switch).to_be_checked()
         self.press(switch)
         self.until(lambda: self.version > before, "the preference")
-        self.press(self.button("close"))
+        self.close_dialog()
+
+    def close_dialog(self) -> None:
+        """Close what lies open over the page."""
+        dialog = self.page.get_by_role("dialog")
+        self.press(dialog.get_by_role("button", name=self.say("close"), exact=True))
+        expect(dialog).to_have_count(0)
 
     def throw_button(self) -> Locator:
         """The button that plays the selection."""

@@ -73,7 +73,7 @@ def scenes(person: Person) -> Iterator[str]:
     person.press(person.button("menu"))
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "menu"
-    person.press(person.button("close"))
+    person.close_dialog()
     person.press(person.button("talk"))
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "talk"
@@ -84,7 +84,7 @@ def scenes(person: Person) -> Iterator[str]:
     if again.count():
         person.press(again)
         yield "last-plays"
-        person.press(person.button("close"))
+        person.close_dialog()
 
     person.play_out()
     yield "end"

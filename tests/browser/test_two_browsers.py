@@ -112,19 +112,19 @@ def test_a_table_of_friends(three: tuple[Person, Person, Person]) -> None:
     expect(host.page.locator(".bubble")).to_have_text(host.say("phrase-hello"))
     friend.press(friend.button("talk"))
     talk(friend, "សួស្តី Dara")
-    friend.press(friend.button("close"))
+    friend.close_dialog()
     host.press(host.page.get_by_role("button", name=host.say("talk-unread", count=2)))
     log = host.page.get_by_role("list", name=host.say("said-so-far"))
     expect(log).to_contain_text("សួស្តី Dara")
     expect(log).to_contain_text("សុខា")
-    host.press(host.button("close"))
+    host.close_dialog()
 
     # The host sees how many watch, and may put a bot in the place of a friend.
     host.press(host.button("menu"))
     expect(host.text("spectators", count=1)).to_be_visible()
     holder = host.page.get_by_label(host.say("seat-holds", number=2), exact=True)
     holder.select_option("bot:easy")
-    host.press(host.button("close"))
+    host.close_dialog()
     friend.until(lambda: friend.meta["you"]["seat"] is None, "the seat is gone")
     expect(friend.text("watching")).to_be_visible()
     assert friend.page.locator("[data-card]").count() == 0
