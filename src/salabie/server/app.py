@@ -167,6 +167,8 @@ class App:
 
     async def _page(self, request: Request) -> Response:
         path = request.path_params["path"]
+        if "\0" in path:  # no name of a file, and the system's calls refuse it
+            return PlainTextResponse("There is nothing here.\n", 404)
         wanted = (self.page / path).resolve()
         if path and wanted.is_relative_to(self.page) and wanted.is_file():
             asset = path.startswith("assets/")

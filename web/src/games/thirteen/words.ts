@@ -29,3 +29,11 @@ export function ranking(view: ThirteenView): number[] {
     .sort((a, b) => view.counts[a]! - view.counts[b]!);
   return [...view.places, ...rest];
 }
+
+/** The place that is shown for a seat, from 1: those that never went out share one for equal points. */
+export function placeOf(view: ThirteenView, seat: number): number {
+  const out = view.places.indexOf(seat);
+  if (out >= 0 || !view.gains) return (out >= 0 ? out : ranking(view).indexOf(seat)) + 1;
+  const better = view.gains.filter((gain, other) => gain > view.gains![seat]! && other !== seat).length;
+  return Math.max(better, view.places.length) + 1;
+}
