@@ -37,7 +37,8 @@ def scenes(person: Person) -> Iterator[str]:
     expect(person.button("show-qr")).to_be_visible()
     yield "waiting"
     person.press(person.button("show-qr"))
-    expect(page.get_by_role("img", name=person.say("qr-of-link"))).to_be_visible()
+    code = page.get_by_role("img", name=person.say("qr-of-link"))
+    expect(code).to_have_js_property("complete", True)
     yield "waiting-code"
     chair = page.get_by_label(person.say("seat-holds", number=2), exact=True)
     chair.select_option("bot:medium")
