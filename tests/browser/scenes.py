@@ -74,6 +74,9 @@ def scenes(person: Person) -> Iterator[str]:
     person.press(person.button("menu"))
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "menu"
+    person.press(page.get_by_role("dialog").get_by_role("button", name=person.say("rules")))
+    expect(page.get_by_role("dialog").locator("[data-rule]").first).to_be_visible()
+    yield "rules-here"
     person.close_dialog()
     person.press(person.button("talk"))
     expect(page.get_by_role("dialog")).to_be_visible()
