@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 
 from salabie import bots, kernel
+from salabie.bots.levels import weights_of
 from salabie.game import find_game
 from salabie.random_numbers import new_rng
 from salabie.table import Table
 
 GAME = find_game("thirteen")
+WEIGHTS = weights_of(GAME, "tuned")
 RULES = (
     {},
     {"first_lead": "free", "bombs": "at_least"},
@@ -57,8 +59,8 @@ def test_policy_reads_only_what_the_seat_knows(rules, seats):
         while acting := table.to_act():
             seat = acting[0]
             kernel.observe_at(table.states, 0, seat, observed, 0)
-            known = kernel.policy_at(observed, 0, seat, GAME.weights, rng)
-            assert kernel.policy_at(table.states, 0, seat, GAME.weights, rng) == known
+            known = kernel.policy_at(observed, 0, seat, WEIGHTS, rng)
+            assert kernel.policy_at(table.states, 0, seat, WEIGHTS, rng) == known
             count = kernel.candidates_at(observed, 0, seat, mine)
             assert kernel.candidates_at(table.states, 0, seat, theirs) == count
             assert np.array_equal(mine[:count], theirs[:count])
@@ -154,7 +156,9 @@ def test_the_winning_move_is_played(level, hands, cards, best):
         assert table.describe(choose(table, level, seed, 200)) == best
 
 
-@pytest.mark.parametrize("level", ["", "Hard", "hard:0.2", "medium:", "medium:2", "medium:x", None])
+@pytest.mark.parametrize(
+    "level", ["", "Hard", "hard:0.2", "medium:", "medium:2", "medium:x", "random:0.5", None]
+)
 def test_unknown_level(level):
     table = deal(1)
     with pytest.raises(ValueError, match="unknown level"):

@@ -1,4 +1,4 @@
-"""How strong the levels are: small counts, the full ones with SALABIE_LONG=1 (docs/bots.md)."""
+"""How strong the levels are: with full counts under SALABIE_LONG=1 (docs/bots.md)."""
 
 import os
 

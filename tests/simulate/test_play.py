@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from salabie import kernel
+from salabie.bots.levels import weights_of
 from salabie.game import find_game
 from salabie.random_numbers import below, new_rng, shuffle
 from salabie.simulate.bench import bench
@@ -11,6 +12,7 @@ from salabie.simulate.play import Batch
 from salabie.table import Table
 
 GAME = find_game("thirteen")
+WEIGHTS = weights_of(GAME, "tuned")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -35,7 +37,7 @@ def test_random_play_is_play_by_the_rules(seats, rules):
 
 
 def test_deals_do_not_depend_on_their_batch():
-    weights = [GAME.weights, -GAME.weights, GAME.weights, GAME.weights]
+    weights = [WEIGHTS, -WEIGHTS, WEIGHTS, WEIGHTS]
     noise = [0.0, 0.0, 0.5, 1.0]
     whole = Batch(GAME).play_policies(10, 3, weights, noise)
     parts = [Batch(GAME).play_policies(5, 3, weights, noise, first=first) for first in (0, 5)]

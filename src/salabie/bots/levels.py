@@ -12,18 +12,32 @@ from salabie.game import Game
 from salabie.random_numbers import below, new_rng, next_word, uniform
 
 States = np.ndarray[Any, Any]
+Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 LEVELS = ("easy", "medium", "hard")
-PLAYOUTS = 2400  # of `hard`, for one move
+POLICIES = ("medium", "tuned")  # levels whose moves are the policy's, by one set of weights each
+PLAYOUTS = 4000  # of "hard", for one move
+DOUBT = float(
+    np.log(0.3)
+)  # weight of a sampled world for each move seen that the policy differs in
+POOL = 3  # worlds sampled for each one that is played
 FEWEST_WORLDS = 8  # in the first round, however many candidates
-SECONDS = 0.5  # cap of a search by the clock; the playouts end far earlier
+SECONDS = 2.0  # cap of a search by the clock; the playouts end far earlier
+
+
+def weights_of(game: Game, level: str) -> Floats:
+    """The weights of the policy at "medium" or "tuned": a game holds one set after the other."""
+    place = POLICIES.index(level)
+    size = len(game.weights) // len(POLICIES)
+    return game.weights[place * size : (place + 1) * size]
 
 
 def check_level(level: str) -> tuple[str, float]:
     """A level's name and the share of random moves in it (0 to 1); ValueError if unknown.
 
-    Levels are "easy", "medium" and "hard"; "random" and "medium:0.2" (a random move with that
-    chance) serve to measure them.
+    Levels are "easy", "medium" and "hard". Others serve to measure them: "tuned", the policy by
+    which "hard" plays its samples out; "random"; and "medium:0.2" or "tuned:0.2", which make a
+    random move with that chance.
 
     Example:
         >>> check_level("medium:0.2")
@@ -32,9 +46,9 @@ def check_level(level: str) -> tuple[str, float]:
     name, colon, noise = level.partition(":") if isinstance(level, str) else ("", "", "")
     if name == "random" and not colon:
         return "medium", 1.0
-    if name in LEVELS and not colon:
+    if name in (*LEVELS, "tuned") and not colon:
         return name, 0.0
-    if name == "medium":
+    if name in POLICIES:
         try:
             share = float(noise)
         except ValueError:
@@ -44,65 +58,98 @@ def check_level(level: str) -> tuple[str, float]:
     raise ValueError(f"unknown level {level!r}")
 
 
-class Thought:
-    """One decision's candidates and what the search found them worth."""
+class Search:
+    """The search of one decision: candidates tried in worlds that fit what the seat observes."""
 
-    def __init__(self, game: Game, observed: States, index: int, seat: int, seed: int) -> None:
-        self.game = game
-        self.observed = observed
-        self.index = index
-        self.seat = seat
-        self.rng = new_rng(seed)
-        self.moves = np.empty(kernel.MAX_MOVES, np.uint64)
-        self.count = int(kernel.candidates_at(observed, index, seat, self.moves))
-        if self.count > 1:
-            self._policy_first()
+    def __init__(
+        self, game: Game, observed: States, index: int, seat: int, moves: list[int], seed: int
+    ) -> None:
+        self._game = game
+        self._observed = (observed, index, seat, weights_of(game, "tuned"), new_rng(seed))
+        self._count = len(moves)
+        self._moves = np.array(moves, np.uint64)
+        self._totals = np.zeros(len(moves))
 
-    def _policy_first(self) -> None:
-        move = kernel.policy_at(self.observed, self.index, self.seat, self.game.weights, self.rng)
-        places = np.flatnonzero(self.moves[: self.count] == move)
-        place = int(places[0]) if len(places) else self.count
-        self.moves[1 : place + 1] = self.moves[:place].copy()
-        self.moves[0] = move
-        self.count = max(self.count, place + 1)
+    def run(
+        self, history: Sequence[Any], playouts: int, keep_all: bool = False
+    ) -> list[tuple[int, float]]:
+        """The candidates with their mean utility, best first.
 
-    def search(self, playouts: int, keep_all: bool = False) -> list[tuple[int, float]]:
-        """Moves with their mean utility, best first."""
-        alive = self.count
+        The weaker half is dropped after each round unless `keep_all`; those dropped come last.
+        """
+        alive = self._count
         if alive == 0:
             return []
-        scratch = np.zeros(2, self.game.dtype)
-        totals = np.zeros(alive)
-        worlds = 0
-        found: list[tuple[int, float]] = []
-        rounds = max(1, (alive - 1).bit_length())
+        shares = shares_of(playouts, alive, keep_all)
+        worlds = np.zeros(sum(shares), self._game.dtype)
+        seen = seen_moves(history)
+        pool = np.zeros(len(worlds) * (POOL if history else 1), self._game.dtype)
+        self.step(search.SAMPLE, 0, seen, pool, worlds, 0, 0)
         stop = time.perf_counter() + SECONDS
-        for number in range(rounds):
-            share = max(FEWEST_WORLDS, playouts // (rounds * alive))
-            search.try_candidates(
-                self.observed,
-                self.index,
-                self.seat,
-                self.game.weights,
-                self.rng,
-                self.moves,
-                alive,
-                share,
-                scratch,
-                totals,
-            )
-            worlds += share
-            last = number == rounds - 1 or time.perf_counter() > stop
-            kept = alive if last or keep_all else (alive + 1) // 2
-            search.keep_best(self.moves, totals, alive, alive)
+        found: list[tuple[int, float]] = []
+        first = 0
+        for number, share in enumerate(shares):
+            end = first + share
+            self.step(search.TRY, alive, seen, pool, worlds, first, end)
+            last = number == len(shares) - 1 or time.perf_counter() > stop
+            kept = 0 if last else alive if keep_all else (alive + 1) // 2
             found[:0] = [
-                (int(self.moves[one]), float(totals[one]) / worlds)
-                for one in range(0 if last else kept, alive)
+                (int(self._moves[place]), float(self._totals[place]) / end)
+                for place in range(kept, alive)
             ]
             if last:
                 break
-            alive = kept
+            alive, first = kept, end
         return found
+
+    def step(
+        self,
+        task: int,
+        count: int,
+        seen: tuple[Any, Any],
+        pool: States,
+        worlds: States,
+        first: int,
+        end: int,
+    ) -> None:
+        """One compiled step; see `salabie.bots.search.think`."""
+        search.think(
+            task,
+            *self._observed,
+            self._moves,
+            count,
+            *seen,
+            DOUBT,
+            pool,
+            worlds,
+            first,
+            end,
+            self._totals,
+        )
+
+
+def shares_of(playouts: int, count: int, keep_all: bool) -> list[int]:
+    """Worlds of each round, so that every round takes about the same number of playouts.
+
+    All together are at most a quarter of the playouts, since worlds take time too.
+
+    Example:
+        >>> shares_of(1200, 8, False)
+        [50, 100, 100]
+    """
+    rounds = max(1, (count - 1).bit_length())
+    most = playouts // (4 * rounds)
+    shares = []
+    for _ in range(rounds):
+        shares.append(max(FEWEST_WORLDS, min(most, playouts // (rounds * count))))
+        count = count if keep_all else (count + 1) // 2
+    return shares
+
+
+def seen_moves(history: Sequence[Any]) -> tuple[Any, Any]:
+    """Seats (int64) and codes (uint64) of the moves seen."""
+    seats = np.array([played.seat for played in history], np.int64)
+    return seats, np.array([played.move for played in history], np.uint64)
 
 
 def choose(
@@ -141,15 +188,22 @@ def choose(
     rng = new_rng(seed, 1)
     if noise > 0.0 and uniform(rng) < noise:
         return int(legal[below(rng, count)])
-    if name == "medium":
-        return int(kernel.policy_at(observed_states, index, seat, game.weights, rng))
+    if name in POLICIES:
+        return policy_move(game, observed_states, index, seat, name)
     if name == "easy":
         count = int(kernel.candidates_at(observed_states, index, seat, legal))
         return int(legal[below(rng, (count + 1) // 2)])
-    thought = Thought(game, observed_states, index, seat, int(next_word(rng)))
-    if thought.count == 1:
-        return int(thought.moves[0])
-    return thought.search(PLAYOUTS if playouts is None else playouts)[0][0]
+    moves = hints(game, observed_states, index, seat)
+    if len(moves) == 1:
+        return moves[0]
+    thought = Search(game, observed_states, index, seat, moves, int(next_word(rng)))
+    return thought.run(history, PLAYOUTS if playouts is None else playouts)[0][0]
+
+
+def policy_move(game: Game, observed_states: States, index: int, seat: int, level: str) -> int:
+    """The move of the policy with the weights of `level` ("medium" or "tuned")."""
+    weights = weights_of(game, level)
+    return int(kernel.policy_at(observed_states, index, seat, weights, new_rng(0)))
 
 
 def values(
@@ -174,8 +228,9 @@ def values(
         >>> found == sorted(found, key=lambda one: -one[1])
         True
     """
-    thought = Thought(game, observed_states, index, seat, seed)
-    return thought.search(PLAYOUTS if playouts is None else playouts, keep_all=True)
+    moves = hints(game, observed_states, index, seat)
+    thought = Search(game, observed_states, index, seat, moves, seed)
+    return thought.run(history, PLAYOUTS if playouts is None else playouts, keep_all=True)
 
 
 def hints(game: Game, observed_states: States, index: int, seat: int) -> list[int]:
@@ -189,17 +244,23 @@ def hints(game: Game, observed_states: States, index: int, seat: int) -> list[in
         >>> set(hints(table.game, table.observe(seat), 0, seat)) <= set(table.legal_moves(seat))
         True
     """
-    thought = Thought(game, observed_states, index, seat, 0)
-    return [int(move) for move in thought.moves[: thought.count]]
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    count = int(kernel.candidates_at(observed_states, index, seat, moves))
+    if count == 0:
+        return []
+    found: list[int] = moves[:count].tolist()
+    # The tuned policy's choice comes first, whether the candidates hold it or not.
+    move = policy_move(game, observed_states, index, seat, "tuned") if count > 1 else found[0]
+    return [move, *(other for other in found if other != move)]
 
 
 def warm_search(game: Game) -> None:
     """Compile the search alone, so that it can be compiled beside the rest in another process."""
     states = game.new_states(1, game.default_seats, game.resolve(None, game.default_seats))
-    moves = np.empty(kernel.MAX_MOVES, np.uint64)
-    scratch = np.zeros(2, game.dtype)
-    totals = np.zeros(1)
-    search.try_candidates(states, 0, 0, game.weights, new_rng(1), moves, 0, 0, scratch, totals)
+    none = states[:0].copy()
+    one = Search(game, states, 0, 0, [], 1)
+    for task in (search.SAMPLE, search.TRY):
+        one.step(task, 0, seen_moves([]), none, none, 0, 0)
 
 
 def warm(game: Game) -> None:

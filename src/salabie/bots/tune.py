@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from salabie.bots.levels import weights_of
 from salabie.game import Game
 from salabie.simulate.play import Batch, Floats
 
@@ -32,24 +33,24 @@ def tune(
 
     In each round a few weights are changed at random; the changed policy takes one seat against
     the present one in all others, in every seat of the same deals, and replaces it where it gains
-    for certain; `decks` is the size of a trial's first look. Ends after `rounds` or
-    `seconds`, whichever comes first; by rounds the result     depends on the arguments alone.
-    Begins from `weights`, else from the game's. `report` is called     with the round, the
-    gain in utility per deal and the new weights whenever they improve.
+    for certain; `decks` is the size of a trial's first look. Ends after `rounds` or `seconds`,
+    whichever comes first; by rounds the result depends on the arguments alone. Begins from
+    `weights`, else from those of "hard". `report` is called with the round, the gain in utility per
+    deal and the new weights whenever they improve.
 
     Raises ValueError where neither rounds nor seconds are given.
 
     Example:
         >>> from salabie.game import find_game
         >>> game = find_game("thirteen")
-        >>> tune(game, rounds=1, decks=20).shape == game.weights.shape
+        >>> len(tune(game, rounds=1, decks=20)) == len(game.weights) // 2
         True
     """
     if rounds is None and seconds is None:
         raise ValueError("give rounds or seconds")
     batch = Batch(game, seats, rules)
     chance = np.random.default_rng(seed)
-    present = np.array(game.weights if weights is None else weights, np.float64)
+    present = np.array(weights_of(game, "tuned") if weights is None else weights, np.float64)
     step = 0.25
     decks_seen = 0
     begin = time.perf_counter()

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from salabie import kernel
-from salabie.bots.levels import check_level, choose
+from salabie.bots.levels import POLICIES, check_level, choose, weights_of
 from salabie.game import Game, find_game
 from salabie.random_numbers import new_rng, next_word, shuffle
 from salabie.simulate.play import Batch, Floats
@@ -62,7 +62,7 @@ def compare(
     if deals < 1:
         raise ValueError("deals must be at least 1")
     options = game.resolve(rules, len(levels))
-    quick = all(check_level(level)[0] == "medium" for level in levels)
+    quick = all(check_level(level)[0] in POLICIES for level in levels)
     decks = -(-deals // len(levels))
     size = QUICK_DECKS if quick else SLOW_DECKS
     tasks = [
@@ -142,7 +142,7 @@ def play_decks(task: Task) -> Outcome:
     if quick:
         batch = Batch(game, len(levels), rules)
         noise = [check_level(level)[1] for level in levels]
-        weights = [game.weights] * len(levels)
+        weights = [weights_of(game, check_level(level)[0]) for level in levels]
         return batch.play_policies(decks, seed, weights, noise, first), {}, {}
     results = np.zeros((decks, len(levels), len(levels)))
     spent: dict[str, float] = {}

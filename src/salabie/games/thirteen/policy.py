@@ -5,14 +5,20 @@ what the seat may know: its own hand, how many cards the others hold, what has b
 table. So a playout may call them on a full state.
 
 What a move is worth is a sum of features of the move, of the hand it leaves and of the others'
-hands, times weights: one set for leads, one for answers, one for a pass. The weights are data
-(`weights.json`), found by self-play (`salabie.bots.tune`).
+hands, times weights: one set for leads, one for answers, one for a pass. `medium` plays by weights
+set by hand; those by which `hard` plays its samples out are data (`weights.json`), found by
+self-play (`salabie.bots.tune`).
 """
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numba.np.numpy_support import carray
 
 from salabie import kernel
 from salabie.bits import ONE, bit, count_bits, drop_lowest, highest_bit
@@ -29,7 +35,7 @@ from salabie.games.thirteen.combinations import (
     ranks_with,
     runs_of,
 )
-from salabie.games.thirteen.rules import FULL_PACK, PASS
+from salabie.games.thirteen.rules import FULL_PACK, PASS, begin_play
 
 GOES_OUT = 1000.0
 LOW_RANKS = np.uint64(0x1111111)  # 3 to 9
@@ -78,21 +84,19 @@ PASSES = 2 * MOVES
 # A sensible start, and what `candidates` sorts by: leads, answers, passes.
 PLAIN_WEIGHTS = np.array(
     [
-        -1.0, -1.5, -1.0, -0.5, -1.0, 0.1, -0.2, 0.2, 5.0, 0.5,
-        -1.0, -2.0, -1.0, 0.3, -0.3, 0.5, 0.3, -0.3, 0.2, 0.0,
-        -1.0, -0.8, -0.7, -0.3, -0.7, 0.0, -0.2, 0.2, 5.0, 0.5,
-        -1.0, -1.0, -1.0, 0.3, -0.3, 0.5, 0.3, -0.3, 0.2, 0.0,
-        -0.6, -1.0, 0.2, -0.3, -0.3, 0.0, 0.0, 0.3, 0.0, 0.0,
+        [-1.0, -1.5, -1.0, -0.5, -1.0, 0.1, -0.2, 0.2, 5.0, 0.5],
+        [-1.0, -2.0, -1.0, 0.3, -0.3, 0.5, 0.3, -0.3, 0.2, 0.0],
+        [-1.0, -0.8, -0.7, -0.3, -0.7, 0.0, -0.2, 0.2, 5.0, 0.5],
+        [-1.0, -1.0, -1.0, 0.3, -0.3, 0.5, 0.3, -0.3, 0.2, 0.0],
+        [-0.6, -1.0, 0.2, -0.3, -0.3, 0.0, 0.0, 0.3, 0.0, 0.0],
     ]
-)  # fmt: skip
+).ravel()
 
 
 def load_weights():
-    """The tuned weights (float64), from `weights.json` beside this file."""
-    path = Path(__file__).with_name("weights.json")
-    if not path.exists():
-        return PLAIN_WEIGHTS.copy()
-    return np.array(json.loads(path.read_text())["weights"], np.float64)
+    """Weights of `medium` and, behind them, of `hard` (float64[100]): by hand, and by self-play."""
+    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
+    return np.concatenate([PLAIN_WEIGHTS, np.array(json.loads(text)["weights"], np.float64)])
 
 
 WEIGHTS = load_weights()
@@ -178,7 +182,7 @@ def weigh(state, seat, weights, moves, count, worths):
     silent = out | (np.int64(state.passed) if state.pass_locks == 1 else 0)
     unseen = FULL_PACK & ~hand
     shortest = 64
-    most_cards = 0
+    most_cards = np.int64(0)
     rivals = 0
     following = -1
     for step in range(1, seats):
@@ -269,13 +273,29 @@ def weigh(state, seat, weights, moves, count, worths):
     return best
 
 
+@intrinsic
+def words_on_stack(typingctx, count):
+    """A pointer to `count` (a constant) uint64 that live as long as the calling function."""
+    if not isinstance(count, types.IntegerLiteral):
+        return None
+    pointer = types.CPointer(types.uint64)
+
+    def codegen(context, builder, signature, arguments):
+        return cgutils.alloca_once(
+            builder, context.get_value_type(types.uint64), size=count.literal_value
+        )
+
+    return pointer(count), codegen
+
+
 def policy(state, seat, weights, rng):
     """The move of most worth by `weights` (float64[50]); no chance in it."""
-    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    # Two allocations would cost as much as the rest of an answer.
+    moves = carray(words_on_stack(1024), 1024, np.uint64)
     count = kernel.legal(state, seat, moves)
     if count <= 1:
         return moves[0] if count == 1 else PASS
-    worths = np.empty(count, np.float64)
+    worths = carray(words_on_stack(1024), 1024, np.uint64).view(np.float64)
     return moves[weigh(state, seat, weights, moves, count, worths)]
 
 
@@ -288,8 +308,9 @@ def candidates(state, seat, moves):
     if count <= 1:
         return count
     worths = np.empty(count, np.float64)
-    # A copy has the type of weights that are passed in, so `weigh` is compiled once.
-    best = weigh(state, seat, PLAIN_WEIGHTS.copy(), moves, count, worths)
+    # A copy, since a constant is of another type and would have all of `weigh` compiled twice.
+    weights = PLAIN_WEIGHTS.copy()
+    best = weigh(state, seat, weights, moves, count, worths)
     if moves[best] == state.hands[seat]:
         moves[0] = moves[best]
         return 1
@@ -308,3 +329,29 @@ def candidates(state, seat, moves):
         moves[kept], worths[kept] = move, worth
         kept += 1
     return kept
+
+
+def rewind(state):
+    """Put a full state back to the beginning of its deal; False where that can't be known."""
+    for seat in range(state.seats):
+        state.hands[seat] |= state.gone[seat]
+    begin_play(state)
+    return True
+
+
+def settled(state, seat, gains):
+    """Whether what the deal is worth to a seat is certain before its end; written to `gains`."""
+    if not (np.int64(state.out) >> seat) & 1 or state.play_on == 0 or state.count_cards == 1:
+        return False
+    for place in range(state.out_count):
+        if state.places[place] == seat:
+            gains[seat] = state.points[place]
+    return True
+
+
+VERBS: dict[str, Any] = {
+    "policy": policy,
+    "candidates": candidates,
+    "rewind": rewind,
+    "settled": settled,
+}
