@@ -5,6 +5,7 @@ of several processes would answer the same two questions by asking where a table
 """
 
 import asyncio
+import gc
 from collections.abc import Callable
 
 from salabie.errors import SetupError
@@ -108,6 +109,8 @@ class Hall:
     def is_ready(self, game: str) -> None:
         """A game's kernels are compiled: say so, and open the tables that waited for it."""
         self.ready[game] = True
+        gc.collect()
+        gc.freeze()  # kernels stay for good: no later collection need look at them
         frame = encode(Ready(self.ready)).decode()
         for guest in self.guests:
             guest.send(frame)
