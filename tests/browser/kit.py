@@ -284,7 +284,7 @@ class Person:
             if language != self.language:
                 continue
             rest = text
-            for name in (self.address, *self.names):
+            for name in (self.address, *sorted(self.names, key=len, reverse=True)):
                 rest = rest.replace(name, "")
             if self.language == "km":
                 assert set(LATIN.findall(rest)) <= LATIN_KEPT, text

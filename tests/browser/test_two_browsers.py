@@ -16,7 +16,7 @@ def three(visit: Visitors) -> tuple[Person, Person, Person]:
     host = visit("en", DESKTOP)
     friend = visit("km", PHONE, touch=True)
     spectator = visit("en", DESKTOP)
-    names = {"Dara", "សុខា"}
+    names = {"Dara", "សុខា", "សួស្តី Dara"}
     for person in (host, friend, spectator):
         person.names |= names
 
