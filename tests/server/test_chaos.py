@@ -136,9 +136,11 @@ async def test_killed_at(point: str, tmp_path: Path) -> None:
     chance = random.Random(point)
     players = [Player(1), Player(2)]
     server = Server(tmp_path, SETTINGS)
-    server.wait_ready()
-    await found_table(server, players)
-    server.kill()
+    try:
+        server.wait_ready()
+        await found_table(server, players)
+    finally:
+        server.kill()
     kills = 0
     while kills < -(-KILLS // len(POINTS)):
         before = players[0].version
