@@ -30,19 +30,19 @@ class Fields:
 
 
 @cache
-def _layout(dtype: np.dtype[Any]) -> tuple[struct.Struct, list[tuple[str, int, int]]]:
-    """How to unpack a record: its format, and for each field the first value and how many."""
+def _layout(dtype: np.dtype[Any]) -> tuple[struct.Struct, list[tuple[str, int | slice]]]:
+    """How to unpack a record: its format, and for each field where its values stand."""
     text = "<"
     position = 0
     index = 0
-    places = []
+    places: list[tuple[str, int | slice]] = []
     assert dtype.names is not None
     assert dtype.fields is not None
     for name in dtype.names:
         kind, offset = dtype.fields[name][:2]
         count = int(np.prod(kind.shape)) if kind.shape else 1
         text += "x" * (offset - position) + f"{count}{_CODES[kind.base.str[1:]]}"
-        places.append((name, index, count if kind.shape else 0))
+        places.append((name, slice(index, index + count) if kind.shape else index))
         position = offset + kind.itemsize
         index += count
     return struct.Struct(text + "x" * (dtype.itemsize - position)), places
@@ -53,9 +53,4 @@ def read_fields(states: np.ndarray[Any, Any], index: int) -> Fields:
     form, places = _layout(states.dtype)
     size = states.dtype.itemsize
     values = form.unpack_from(states.view(np.uint8).data, index * size)
-    return Fields(
-        {
-            name: values[first : first + count] if count else values[first]
-            for name, first, count in places
-        }
-    )
+    return Fields({name: values[place] for name, place in places})

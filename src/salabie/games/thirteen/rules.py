@@ -185,27 +185,42 @@ def pass_turn(state, seat):
 
 
 @compiled
+def place_of(state, seat):
+    """A seat's place, from 0: in the order of going out, then by cards left, where equal numbers
+    share the better place (thirteen 13)."""
+    if (np.int64(state.out) >> seat) & 1:
+        for place in range(np.int64(state.out_count)):
+            if state.places[place] == seat:
+                return place
+    fewer = 0
+    for other in range(state.seats):
+        if state.counts[other] < state.counts[seat]:
+            fewer += 1
+    return fewer
+
+
+@compiled
+def write_places(states, index, places):
+    """Write every seat's place (int64, from 0) as it stands in ``states[index]``."""
+    for seat in range(states[index].seats):
+        places[seat] = place_of(states[index], seat)
+
+
+@compiled
 def finish_deal(state):
     """Give places and points, and end the match where it is won (thirteen 13, 14)."""
     seats = np.int64(state.seats)
     goes_on = state.play_on == 1 and state.count_cards == 0
     for seat in range(seats):
-        # Who is left is placed by the cards left; equal numbers share the better place.
-        fewer = 0
-        for other in range(seats):
-            if state.counts[other] < state.counts[seat]:
-                fewer += 1
         if state.count_cards == 1:
             state.gains[seat] = -np.int64(state.counts[seat])
-        elif not (np.int64(state.out) >> seat) & 1:
-            state.gains[seat] = state.points[fewer]
-            if goes_on and fewer == seats - 1:
-                state.places[fewer] = seat
-                state.out |= np.uint8(1 << seat)
-                state.out_count += 1
-    if state.count_cards == 0:
-        for place in range(state.out_count):
-            state.gains[state.places[place]] = state.points[place]
+            continue
+        place = place_of(state, seat)
+        state.gains[seat] = state.points[place]
+        if goes_on and place == seats - 1 and not (np.int64(state.out) >> seat) & 1:
+            state.places[place] = seat
+            state.out |= np.uint8(1 << seat)
+            state.out_count += 1
     reached = False
     for seat in range(seats):
         state.scores[seat] += state.gains[seat]

@@ -72,12 +72,10 @@ class ThirteenRenderer(Renderer):
 
     def ended(self, screen: "Screen", view: View, names: Sequence[str]) -> list[str]:
         """Places with points and the cards left."""
-        places = list(view["places"])
-        order = places + [seat for seat in range(len(names)) if seat not in places]
         lines = []
-        for place, seat in enumerate(order):
+        for place, seat in sorted((place, seat) for seat, place in enumerate(view["standing"])):
             gain, score = view["gains"][seat], view["scores"][seat]
-            lines.append(f"{place + 1:>3}. {signed(gain):>5} {score:>6}  {names[seat]}")
+            lines.append(f"{place:>3}. {signed(gain):>5} {score:>6}  {names[seat]}")
             if view["hands"][seat]:
                 lines.append(" " * 18 + " ".join(view["hands"][seat]))
         return lines

@@ -1,5 +1,6 @@
 """Thirteen in text: moves, why a move is refused, and what a seat sees."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -16,8 +17,10 @@ States = np.ndarray[Any, Any]
 TEXTS = tuple(CARDS[(place + 4) % 52] for place in range(52))  # by bit: 3S … 2H
 TWOS_CARDS = int(TWOS)
 LONGEST_TEXT = 200
+REMEMBERED = 16384  # texts of sets of cards: each is asked for again at once, for every seat
 
 
+@lru_cache(REMEMBERED)
 def cards_text(mask: int) -> str:
     """Cards of a mask, by rank and within a rank S C D H.
 
@@ -30,7 +33,7 @@ def cards_text(mask: int) -> str:
 
 def cards_list(mask: int) -> list[str]:
     """The same as a list."""
-    return [TEXTS[place] for place in bits_of(mask)]
+    return cards_text(mask).split()
 
 
 def mask_of_text(text: str) -> int:
@@ -121,6 +124,8 @@ def view(states: States, index: int, seat: int) -> dict[str, Any]:
     playing = state.phase == rules.PLAYING
     ended = not playing and state.deals > 0
     mine = playing and state.turn == seat
+    places = np.empty(state.seats, np.int64)
+    rules.write_places(states, index, places)
     data: dict[str, Any] = {
         "game": "thirteen",
         "seat": seat if seat >= 0 else None,
@@ -137,6 +142,7 @@ def view(states: States, index: int, seat: int) -> dict[str, Any]:
             for one in seats
         ],
         "places": [one for one in state.places[: state.seats] if one >= 0],
+        "standing": (places + 1).tolist(),
         "scores": list(state.scores[: state.seats]),
         "gains": list(state.gains[: state.seats]) if ended else None,
         "hands": [cards_list(state.hands[one]) for one in seats] if ended else None,

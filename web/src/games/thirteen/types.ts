@@ -17,5 +17,7 @@ export interface ThirteenView extends View {
   passed: boolean[];
   last: (string | null)[];
   places: number[];
+  /** Each seat's place as it stands, from 1; equal seats share one. */
+  standing: number[];
   must_contain: string | null;
 }

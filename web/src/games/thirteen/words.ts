@@ -21,19 +21,7 @@ export function moveWords(event: TableEvent, view: View | null): string {
   });
 }
 
-/** The seats in the order of their places; who still holds cards comes last, the fewest first. */
+/** The seats in the order in which they stand. */
 export function ranking(view: ThirteenView): number[] {
-  const rest = view.counts
-    .map((_, seat) => seat)
-    .filter((seat) => !view.places.includes(seat))
-    .sort((a, b) => view.counts[a]! - view.counts[b]!);
-  return [...view.places, ...rest];
-}
-
-/** The place that is shown for a seat, from 1: those that never went out share one for equal points. */
-export function placeOf(view: ThirteenView, seat: number): number {
-  const out = view.places.indexOf(seat);
-  if (out >= 0 || !view.gains) return (out >= 0 ? out : ranking(view).indexOf(seat)) + 1;
-  const better = view.gains.filter((gain, other) => gain > view.gains![seat]! && other !== seat).length;
-  return Math.max(better, view.places.length) + 1;
+  return view.standing.map((_, seat) => seat).sort((a, b) => view.standing[a]! - view.standing[b]!);
 }
