@@ -223,7 +223,7 @@ async def test_a_graceful_stop_keeps_everything(tmp_path: Path) -> None:
     table = await wire.next("table")
     async with asyncio.timeout(20):
         frame = table
-        while not frame["view"]["legal"]:
+        while len(frame["view"]["legal"]) < 2:  # one legal move alone the hall makes itself
             frame = await wire.next("update")
     server.process.terminate()
     error = await wire.next("error")
