@@ -1,7 +1,10 @@
 """Reading a state's fields from Python at once, far quicker than one by one through NumPy."""
 
 import struct
+from collections import namedtuple
+from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -11,9 +14,36 @@ _CODES = {
     "f4": "f", "f8": "d",
 }  # fmt: skip
 
+Fields = Any
+"""A named tuple of a state's fields; arrays of one dimension are tuples in it."""
 
-class Fields:
-    """A state's fields as attributes; arrays of one dimension are tuples.
+
+@cache
+def _reader(dtype: np.dtype[Any]) -> tuple[Callable[..., tuple[Any, ...]], Callable[..., Any]]:
+    """How to read a record: its bytes as numbers, and those as fields."""
+    text = "<"
+    position = 0
+    index = 0
+    places: list[int | slice] = []
+    assert dtype.names is not None
+    assert dtype.fields is not None
+    for name in dtype.names:
+        kind, offset = dtype.fields[name][:2]
+        count = int(np.prod(kind.shape)) if kind.shape else 1
+        text += "x" * (offset - position) + f"{count}{_CODES[kind.base.str[1:]]}"
+        places.append(slice(index, index + count) if kind.shape else index)
+        position = offset + kind.itemsize
+        index += count
+    form = struct.Struct(text + "x" * (dtype.itemsize - position))
+    make = namedtuple("Fields", dtype.names)._make  # type: ignore[misc]
+    pick: Callable[..., Any] = itemgetter(*places)
+    if len(places) == 1:
+        return form.unpack_from, lambda values: make([pick(values)])
+    return form.unpack_from, lambda values: make(pick(values))
+
+
+def read_fields(states: np.ndarray[Any, Any], index: int) -> Fields:
+    """All fields of ``states[index]``, as attributes.
 
     Example:
         >>> dtype = np.dtype([("a", "u1"), ("b", "u2", 2)], align=True)
@@ -21,36 +51,6 @@ class Fields:
         >>> read_fields(state, 0).b
         (2, 3)
     """
-
-    def __init__(self, values: dict[str, Any]) -> None:
-        self.__dict__.update(values)
-
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(name)
-
-
-@cache
-def _layout(dtype: np.dtype[Any]) -> tuple[struct.Struct, list[tuple[str, int | slice]]]:
-    """How to unpack a record: its format, and for each field where its values stand."""
-    text = "<"
-    position = 0
-    index = 0
-    places: list[tuple[str, int | slice]] = []
-    assert dtype.names is not None
-    assert dtype.fields is not None
-    for name in dtype.names:
-        kind, offset = dtype.fields[name][:2]
-        count = int(np.prod(kind.shape)) if kind.shape else 1
-        text += "x" * (offset - position) + f"{count}{_CODES[kind.base.str[1:]]}"
-        places.append((name, slice(index, index + count) if kind.shape else index))
-        position = offset + kind.itemsize
-        index += count
-    return struct.Struct(text + "x" * (dtype.itemsize - position)), places
-
-
-def read_fields(states: np.ndarray[Any, Any], index: int) -> Fields:
-    """All fields of ``states[index]``."""
-    form, places = _layout(states.dtype)
-    size = states.dtype.itemsize
-    values = form.unpack_from(states.view(np.uint8).data, index * size)
-    return Fields({name: values[place] for name, place in places})
+    dtype = states.dtype
+    unpack, fields = _reader(dtype)
+    return fields(unpack(states, index * dtype.itemsize))

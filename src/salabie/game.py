@@ -33,7 +33,9 @@ class Game:
     - ``parse(states, index, seat, text)``: the move's code; raises NotAMove. `describe` its text.
     - ``refusal(observed, index, seat, move)``: why a move that is not legal is refused, from what
       the seat may know.
-    - ``view(observed, index, seat)``: an observed state as plain data for page and terminal.
+    - ``public(observed, index)``: what everybody at the table sees, as plain data for page and
+      terminal; the same from every seat's observed state and a spectator's. ``own(observed, index,
+      seat)``: what the seat alone sees besides. Both together are its `view`.
     - ``arrange(observed, index, seat, by)``: the seat's cards sorted by "rank", "suit" or
       "combination".
     - ``read_position(states, index, position, options)`` and ``write_position(states, index)``.
@@ -63,7 +65,8 @@ class Game:
     parse: Callable[[States, int, int, str], int]
     describe: Callable[[States, int, int], str]
     refusal: Callable[[States, int, int, int], PlayError]
-    view: Callable[[States, int, int], dict[str, Any]]
+    public: Callable[[States, int], dict[str, Any]]
+    own: Callable[[States, int, int], dict[str, Any]]
     arrange: Callable[[States, int, int, str], list[str]]
     read_position: Callable[[States, int, Mapping[str, Any], Mapping[str, Any]], None]
     write_position: Callable[[States, int], dict[str, Any]]
@@ -86,6 +89,10 @@ class Game:
                 allowed=", ".join(map(str, self.seat_counts)),
             )
         return self.rule_set.resolve(rules, seats)
+
+    def view(self, observed: States, index: int, seat: int) -> dict[str, Any]:
+        """An observed state as the seat sees it."""
+        return self.public(observed, index) | self.own(observed, index, seat)
 
     def new_states(
         self, count: int, seats: int, options: Mapping[str, Any]

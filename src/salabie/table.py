@@ -141,6 +141,14 @@ class Table:
         """What a seat (or SPECTATOR) sees, as plain data."""
         return self.game.view(self.observe(seat), 0, seat)
 
+    def public(self) -> dict[str, Any]:
+        """The part of the views that is the same for all."""
+        return self.game.public(self.observe(SPECTATOR), 0)
+
+    def own(self, seat: int) -> dict[str, Any]:
+        """The part of a seat's (or SPECTATOR's) view that is its own."""
+        return self.game.own(self.observe(seat), 0, seat)
+
     # Moves.
 
     def parse(self, seat: int, text: str) -> int:

@@ -274,6 +274,9 @@ class Check:
         observed = real.observe(seat).copy()
         texts = self.texts(4)
         known = self.told(real, seat, texts)
+        self.require(
+            self.game.public(observed, 0) == real.public(), f"seat {seat} sees another table"
+        )
         json.dumps(known[1])
         for _ in range(self.worlds):
             states = self.sample(observed, seat)

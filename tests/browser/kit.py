@@ -157,6 +157,8 @@ TEXTS = """() => {
   return found;
 }"""
 
+LAID_OUT = 2.0  # seconds
+
 # What reaches out of the screen to the side. What lies in a part that scrolls by itself may.
 SIDEWAYS = """() => {
   const found = [];
@@ -276,7 +278,10 @@ class Person:
     def check(self) -> None:
         """No words that are missing or of another language, nothing that reaches out sideways."""
         self.settle()
-        assert self.page.evaluate(SIDEWAYS) == []
+        deadline = time.monotonic() + LAID_OUT
+        while reaching := self.page.evaluate(SIDEWAYS):
+            assert time.monotonic() < deadline, reaching
+            self.page.wait_for_timeout(50)  # the page lays itself out anew after a change of size
         identifiers = _identifiers()
         for language, text in self.page.evaluate(TEXTS):
             assert not BROKEN.search(text), text

@@ -99,6 +99,7 @@ class TableActor:
         self._requester: Client | None = None
         self._failed: Callable[[], None] | None = None
         self._views: dict[int, Raw] = {}
+        self._public: bytes | None = None
 
     @classmethod
     def load(cls, hall: "Hall", table: str) -> "TableActor":
@@ -254,7 +255,7 @@ class TableActor:
             elif not isinstance(event, ev.Said):
                 dirty = True
             if isinstance(event, CARD_EVENTS):
-                self._views.clear()
+                self._cards_changed()
             listed = listed or isinstance(event, LISTED_EVENTS)
         if reseat:
             dirty = True
@@ -307,7 +308,7 @@ class TableActor:
         """Take over what another actor read from the log, and show it to everybody."""
         self.state = other.state
         self.recent = other.recent
-        self._views.clear()
+        self._cards_changed()
         self._reseat()
         for watcher in self.watchers.values():
             self.show(watcher, None)
@@ -357,8 +358,14 @@ class TableActor:
         seat = max(key, SPECTATOR)
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = visible.view(self.state, seat)
+            if self._public is None:
+                self._public = visible.public(self.state)
+            found = self._views[seat] = visible.view(self.state, seat, self._public)
         return found
+
+    def _cards_changed(self) -> None:
+        self._views.clear()
+        self._public = None
 
     def show(self, watcher: Watcher, since: int | None) -> None:
         """Send one client everything it may know, and the events since the version it saw last."""

@@ -33,9 +33,14 @@ class Presence:
         self.next_deal_in: float | None = None
 
 
-def view(state: TableState, seat: int) -> Raw:
-    """The table's cards as the seat sees them, encoded."""
-    return Raw(_encode(state.play.view(seat)))
+def public(state: TableState) -> bytes:
+    """What everybody at the table sees of the cards, encoded: the beginning of each view."""
+    return _encode(state.play.public())[:-1] + b","
+
+
+def view(state: TableState, seat: int, beginning: bytes) -> Raw:
+    """The table's cards as the seat sees them, encoded; `beginning` is `public`'s."""
+    return Raw(beginning + _encode(state.play.own(seat))[1:])
 
 
 def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> Raw:

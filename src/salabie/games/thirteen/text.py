@@ -117,50 +117,62 @@ def _refused_cards(state: Fields, seat: int, move: int) -> PlayError:
     return _error("wrong_type", 6, cards=cards, table=table, kind=KINDS[state.kind])
 
 
-def view(states: States, index: int, seat: int) -> dict[str, Any]:
-    """What a seat (-1: a spectator) sees, from its observed state; see docs/protocol.md."""
+def public(states: States, index: int) -> dict[str, Any]:
+    """What everybody at the table sees, from any seat's or a spectator's observed state."""
     state = read_fields(states, index)
-    seats = range(state.seats)
+    count = state.seats
     playing = state.phase == rules.PLAYING
     ended = not playing and state.deals > 0
-    mine = playing and state.turn == seat
-    places = np.empty(state.seats, np.int64)
+    places = np.empty(count, np.int64)
     rules.write_places(states, index, places)
-    data: dict[str, Any] = {
+    passed, acted = state.passed, state.acted
+    return {
         "game": "thirteen",
-        "seat": seat if seat >= 0 else None,
         "phase": "over" if state.phase == rules.OVER else "play" if playing else "deal",
         "deal": state.deals - (0 if playing or not ended else 1),
-        "hand": cards_list(state.hands[seat]) if seat >= 0 else [],
-        "counts": list(state.counts[: state.seats]),
+        "counts": list(state.counts[:count]),
         "to_act": [state.turn] if playing else [],
         "direction": "counterclockwise" if state.direction else "clockwise",
-        "table": None,
-        "passed": [bool(state.passed >> one & 1) for one in seats],
+        "table": _combination(state) if state.kind else None,
+        "passed": [bool(passed >> seat & 1) for seat in range(count)],
         "last": [
-            None if not state.acted >> one & 1 else cards_text(state.last[one]) or "pass"
-            for one in seats
+            cards_text(cards) or "pass" if acted >> seat & 1 else None
+            for seat, cards in enumerate(state.last[:count])
         ],
-        "places": [one for one in state.places[: state.seats] if one >= 0],
+        "places": [seat for seat in state.places[:count] if seat >= 0],
         "standing": (places + 1).tolist(),
-        "scores": list(state.scores[: state.seats]),
-        "gains": list(state.gains[: state.seats]) if ended else None,
-        "hands": [cards_list(state.hands[one]) for one in seats] if ended else None,
+        "scores": list(state.scores[:count]),
+        "gains": list(state.gains[:count]) if ended else None,
+        "hands": [cards_list(hand) for hand in state.hands[:count]] if ended else None,
         "winners": winners(state) if state.phase == rules.OVER else None,
+    }
+
+
+def _combination(state: Fields) -> dict[str, Any]:
+    """The combination on the table."""
+    return {
+        "cards": cards_list(state.table),
+        "kind": KINDS[state.kind],
+        "length": state.length,
+        "owner": state.owner,
+        "bomb": bool(state.chopped),
+        "under": cards_list(state.under) if state.under else None,
+        "under_owner": state.under_owner if state.under else None,
+    }
+
+
+def own(states: States, index: int, seat: int) -> dict[str, Any]:
+    """What a seat (-1: a spectator) alone sees, from its observed state."""
+    if seat < 0:
+        return {"seat": None, "hand": [], "must_contain": None, "legal": []}
+    state = read_fields(states, index)
+    mine = state.phase == rules.PLAYING and state.turn == seat
+    return {
+        "seat": seat,
+        "hand": cards_list(state.hands[seat]),
         "must_contain": TEXTS[state.lowest] if mine and state.opening else None,
         "legal": legal_texts(states, index, seat) if mine else [],
     }
-    if state.kind:
-        data["table"] = {
-            "cards": cards_list(state.table),
-            "kind": KINDS[state.kind],
-            "length": state.length,
-            "owner": state.owner,
-            "bomb": bool(state.chopped),
-            "under": cards_list(state.under) or None,
-            "under_owner": state.under_owner if state.under else None,
-        }
-    return data
 
 
 def winners(state: Fields) -> list[int]:
