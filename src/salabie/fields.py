@@ -35,7 +35,8 @@ def _reader(dtype: np.dtype[Any]) -> tuple[Callable[..., tuple[Any, ...]], Calla
         position = offset + kind.itemsize
         index += count
     form = struct.Struct(text + "x" * (dtype.itemsize - position))
-    make = namedtuple("Fields", dtype.names)._make  # type: ignore[misc]
+    fields: Any = namedtuple("fields", dtype.names)  # type: ignore[misc]
+    make = fields._make
     pick: Callable[..., Any] = itemgetter(*places)
     if len(places) == 1:
         return form.unpack_from, lambda values: make([pick(values)])

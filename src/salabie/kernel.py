@@ -182,69 +182,86 @@ def _candidates(state, seat, moves):
 
 
 # For Python: an array of states and an index, which cost 0.25 µs where a record costs 3 µs or more.
+# They keep the interpreter's lock: to give it up and wait for it again takes longer than they do.
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def deal_at(states, index, deck):
     """Deal `deck` (uint8 card ids) in ``states[index]``."""
     deal(states[index], deck)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def to_act_at(states, index):
     """Mask of the seats that owe a move in ``states[index]``."""
     return to_act(states[index])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def legal_at(states, index, seat, moves):
     """Write the legal moves of `seat` into `moves` (uint64) and return their number."""
     return legal(states[index], seat, moves)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def is_legal_at(states, index, seat, move):
     """Whether `seat` may play `move` (uint64) in ``states[index]``."""
     return is_legal(states[index], seat, np.uint64(move))
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def apply_at(states, index, seat, move):
     """Play a legal move in ``states[index]``; unchecked."""
     apply(states[index], seat, np.uint64(move))
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
+def apply_aside_at(states, index, seat, move, out):
+    """Play a legal move on a copy of ``states[index]`` in ``out[0]``; who owes a move then."""
+    out[0] = states[index]
+    apply(out[0], seat, np.uint64(move))
+    return to_act(out[0])
+
+
+@njit(cache=True)
 def observe_at(states, index, seat, out, out_index):
     """Write what `seat` knows of ``states[index]`` to ``out[out_index]``."""
     observe(states[index], seat, out[out_index])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
+def observe_all_at(states, index, out):
+    """Write what each seat knows of ``states[index]`` to its row, a spectator's to the last one."""
+    spectator = len(out) - 1
+    for row in range(len(out)):
+        observe(states[index], row if row < spectator else -1, out[row])
+
+
+@njit(cache=True)
 def determinize_at(states, index, seat, rng):
     """Fill the blanks of an observed ``states[index]`` with a random world that fits it."""
     determinize(states[index], seat, rng)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def score_at(states, index, out):
     """Write the points per seat (float64) of ``states[index]``."""
     score(states[index], out)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def utility_at(states, index, out):
     """Write what the deal was worth to each seat (float64) in ``states[index]``."""
     utility(states[index], out)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def policy_at(states, index, seat, weights, rng):
     """The rule-of-thumb move of `seat` in ``states[index]``."""
     return policy(states[index], seat, weights, rng)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True)
 def candidates_at(states, index, seat, moves):
     """Write the moves worth searching, best first, and return their number."""
     return candidates(states[index], seat, moves)

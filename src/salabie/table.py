@@ -1,8 +1,7 @@
 """Checked play: one match whose every move is checked and every refusal explained."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,8 +14,7 @@ from salabie.random_numbers import new_rng, shuffle
 SPECTATOR = -1
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(NamedTuple):
     """One move made: the deal and its number there (both from 0), the seat, text and code."""
 
     deal: int
@@ -58,6 +56,7 @@ class Table:
         self.history: list[Played] = []  # of the deal being played
         self.deals = 0  # begun so far
         self._observed = np.zeros(1, self.game.dtype)
+        self._all_observed = np.zeros(self.seats + 1, self.game.dtype)
         self._moves = np.empty(kernel.MAX_MOVES, np.uint64)
         self._points = np.zeros(self.seats)
 
@@ -141,13 +140,13 @@ class Table:
         """What a seat (or SPECTATOR) sees, as plain data."""
         return self.game.view(self.observe(seat), 0, seat)
 
-    def public(self) -> dict[str, Any]:
-        """The part of the views that is the same for all."""
-        return self.game.public(self.observe(SPECTATOR), 0)
+    def observe_all(self) -> np.ndarray[Any, Any]:
+        """What each seat knows, in its own row, and a spectator in the last (index SPECTATOR).
 
-    def own(self, seat: int) -> dict[str, Any]:
-        """The part of a seat's (or SPECTATOR's) view that is its own."""
-        return self.game.own(self.observe(seat), 0, seat)
+        Valid until the next call.
+        """
+        kernel.observe_all_at(self.states, 0, self._all_observed)
+        return self._all_observed
 
     # Moves.
 

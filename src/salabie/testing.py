@@ -275,7 +275,12 @@ class Check:
         texts = self.texts(4)
         known = self.told(real, seat, texts)
         self.require(
-            self.game.public(observed, 0) == real.public(), f"seat {seat} sees another table"
+            self.game.public(observed, 0) == self.game.public(real.observe_all(), SPECTATOR),
+            f"seat {seat} sees another table",
+        )
+        self.require(
+            same(real.observe_all()[seat : seat + 1 or None], observed),
+            f"seat {seat} sees something else when all look",
         )
         json.dumps(known[1])
         for _ in range(self.worlds):

@@ -100,8 +100,8 @@ class Guest:
         self.token: str | None = None
         hall.enter(self)
 
-    def send(self, frame: str) -> None:
-        self.texts.append(frame)
+    def send(self, frame: bytes) -> None:
+        self.texts.append(frame.decode())
         data = json.loads(frame)
         self.frames.append(data)
         if data["type"] in ("table", "update"):

@@ -120,12 +120,12 @@ def check(folder: Path, players: list[Player]) -> None:
         for version, event in player.seen.items():
             if event["kind"] == "deal_over" or event["kind"] == "commitment":
                 assert event["deal"] == getattr(events[version - 1], "deal", None)
-            shown = json.loads(bytes(visible.event(state, version, events[version - 1])))
+            shown = json.loads(visible.event(state, version, events[version - 1]))
             assert shown == event
     # Every view is equal to the replay of the log up to its version.
     for seat, player in enumerate(players):
         past, _ = fold(player.table, stored[: player.version])
-        assert json.loads(bytes(visible.view(past, seat))) == player.view
+        assert json.loads(visible.Views(past).of(seat)) == player.view
     moves = [event for event in events if type(event).__name__ == "Move"]
     places = [(move.deal, move.number) for move in moves]
     assert len(places) == len(set(places)), "a move was made twice"

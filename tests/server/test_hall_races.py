@@ -73,8 +73,8 @@ async def test_whatever_happens_the_log_is_what_was_seen(seed: int) -> None:
     assert state.version == len(events) == actor.state.version
     for guest in guests:
         seat = guest.meta["you"]["seat"]
-        replayed = visible.view(state, visible.SPECTATOR if seat is None else seat)
-        assert bytes(replayed) == bytes(visible.encode(guest.view))
+        replayed = visible.Views(state).of(visible.SPECTATOR if seat is None else seat)
+        assert replayed == visible.encode(guest.view)
         numbers = [
             event["version"]
             for frame in guest.frames

@@ -1,7 +1,9 @@
 """Small parts of the hall: limits, names, sessions, origins, words, frames' schema."""
 
+from msgspec import Raw
+
 from salabie.server.limits import FrameLimits
-from salabie.server.messages import schema
+from salabie.server.messages import Update, encode, schema, update_frames
 from salabie.server.names import clean, clean_name, new_table_id, player_of
 from salabie.server.origin import Origins
 from salabie.server.refusals import words
@@ -17,6 +19,14 @@ def test_limits_of_frames() -> None:
     now[0] = 1.0
     assert [limits.frame() for _ in range(31)] == [True] * 30 + [False]
     assert [limits.bad() for _ in range(21)] == [True] * 20 + [False]
+
+
+def test_update_frames_are_updates() -> None:
+    events = [b'{"version":7}', b'{"version":8}']
+    frame = update_frames("k3v9", 8, events)
+    for meta in (None, Raw(b'{"game":"thirteen"}')):
+        whole = Update("k3v9", 8, [Raw(event) for event in events], meta, Raw(b"{}"))
+        assert (frame(b"{}") if meta is None else frame(b"{}", bytes(meta))) == encode(whole)
 
 
 def test_names_are_cleaned() -> None:

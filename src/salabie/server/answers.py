@@ -102,18 +102,18 @@ def history(
     seat = watcher.seat if watcher is not None else SPECTATOR
     deals = finished_deals(state)
 
-    def work() -> str:
+    def work() -> bytes:
         found = [_history_deal(state, deal, seat) for deal in deals]
-        return msg.encode(msg.HistoryFrame(table=state.id, deals=found)).decode()
+        return msg.encode(msg.HistoryFrame(table=state.id, deals=found))
 
-    actor.hall.thinker.run(work, lambda text: _send(actor, client, text))
+    actor.hall.thinker.run(work, lambda frame: _send(actor, client, frame))
 
 
-def _send(actor: "TableActor", client: "Client", text: str | None) -> None:
-    if text is None:
+def _send(actor: "TableActor", client: "Client", frame: bytes | None) -> None:
+    if frame is None:
         actor.hall.internal_error(client)
     else:
-        client.send(text)
+        client.send(frame)
 
 
 def _history_deal(state: TableState, deal: Deal, seat: int) -> msg.HistoryDeal:
@@ -198,7 +198,7 @@ def review(
         raise Refusal("not_now", "no_deal")
     deal = found[0]
 
-    def work() -> str:
+    def work() -> bytes:
         table = replayed(state.game, state, deal)
         for played in deal.moves[deal.base : frame.move]:
             table.play(played.seat, played.text)
@@ -218,6 +218,6 @@ def review(
                     for move, value in ranked
                 ],
             )
-        ).decode()
+        )
 
-    actor.hall.thinker.run(work, lambda text: _send(actor, client, text))
+    actor.hall.thinker.run(work, lambda frame: _send(actor, client, frame))

@@ -26,6 +26,7 @@ from salabie.server.origin import Origins
 from salabie.server.refusals import Refusal
 from salabie.server.sessions import cookie_header, new_session, session_of
 from salabie.server.warm import warm_all
+from salabie.server.wire import EXTENSION
 
 PAGE = Path(__file__).parent / "page"
 SCREENS = ("", "t", "replay", "rules", "new", "settings")
@@ -114,7 +115,8 @@ class App:
             session = new_session()
             cookie = cookie_header(session, scope["scheme"] == "wss")
             answer.append((b"set-cookie", cookie.encode()))
-        await Connection(self._open_hall, player_of(session), receive, send).run(answer)
+        wire = scope["extensions"][EXTENSION]["wire"]
+        await Connection(self._open_hall, player_of(session), receive, send, wire).run(answer)
 
     async def _health(self, request: Request) -> Response:
         hall = self._open_hall

@@ -105,10 +105,7 @@ class Pace:
         mask = visible.to_act(state)
         now = actor.loop.time()
         first: tuple[float, Deed | None] = (0.0, None)
-        for seat in range(len(state.seats)):
-            if not mask >> seat & 1:
-                self._turns.pop(seat, None)
-                continue
+        for seat in bits_of(mask):
             version, began = self._turns.get(seat, (-1, 0.0))
             if version != state.fresh[seat]:
                 began = now

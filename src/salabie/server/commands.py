@@ -29,8 +29,8 @@ Frame = Any
 """Each command takes frames of its own type; `COMMANDS` says which."""
 
 
-def refused_frame(table: str, version: int, refusal: Refusal) -> str:
-    """A `refused` frame as text."""
+def refused_frame(table: str, version: int, refusal: Refusal) -> bytes:
+    """A `refused` frame, encoded."""
     return msg.encode(
         msg.Refused(
             table=table,
@@ -39,7 +39,7 @@ def refused_frame(table: str, version: int, refusal: Refusal) -> str:
             rule=refusal.rule,
             message=refusal.text,
         )
-    ).decode()
+    )
 
 
 def seat_of(watcher: "Watcher | None") -> int:

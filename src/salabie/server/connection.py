@@ -1,9 +1,8 @@
 """One WebSocket: limits, decoding, dispatch, and frames going out without ever waiting.
 
-A frame is written at once by taking the first step of the server's own send coroutine: while the
-client keeps up, that step is the whole of it, and no task or queue is involved. If the server
-would have to wait (it waits before it writes, never in the middle), the frame goes into a backlog
-that a task empties; a client whose backlog grows too long is dropped.
+A frame is written at once: while the client keeps up, no task or queue is involved. Where the
+client has no room for it, it goes into a backlog that a task empties; a client whose backlog grows
+too long is dropped.
 """
 
 import asyncio
@@ -17,10 +16,11 @@ from salabie.server.lobby import Hall
 from salabie.server.logs import note
 from salabie.server.messages import BadFrame, Error, decode, encode
 from salabie.server.refusals import words
+from salabie.server.wire import Wire
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Any]
+Send = Callable[[Message], Awaitable[None]]
 
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
@@ -29,17 +29,18 @@ TRY_AGAIN_LATER = 1013
 class Connection:
     """A client's connection to the hall."""
 
-    def __init__(self, hall: Hall, player: str, receive: Receive, send: Send) -> None:
+    def __init__(self, hall: Hall, player: str, receive: Receive, send: Send, wire: Wire) -> None:
         self.hall = hall
         self.player = player
         self.name = hall.log.name_of(player) or ""
         self.tables: set[str] = set()
         self._receive = receive
         self._send = send
+        self._wire = wire
         self._limits = FrameLimits(hall.loop.time)
         self._gone = False
-        self._close_code: int | None = None
-        self._backlog: deque[str] = deque()
+        self._closing: asyncio.Task[None] | None = None
+        self._backlog: deque[bytes] = deque()
         self._backlog_size = 0
         self._drainer: asyncio.Task[None] | None = None
         self._task: asyncio.Task[Any] | None = None
@@ -50,13 +51,10 @@ class Connection:
         await self._receive()  # websocket.connect
         await self._send({"type": "websocket.accept", "headers": headers})
         self.hall.enter(self)
+        self._wire.listen(self.handle)
         try:
-            while self._close_code is None:
-                message = await self._receive()
-                if message["type"] != "websocket.receive":
-                    return
-                self.handle(message.get("text"))
-            await self._send({"type": "websocket.close", "code": self._close_code})
+            while (message := await self._receive())["type"] == "websocket.receive":
+                self.handle(message.get("text"))  # a binary frame; text goes to the listener
         except asyncio.CancelledError:
             if not self._gone:
                 raise
@@ -70,6 +68,8 @@ class Connection:
 
     def handle(self, text: str | None) -> None:
         """Take one frame; None is a binary one, which nobody here sends."""
+        if self._closing is not None:
+            return
         if not self._limits.frame():
             self._bad("too_many")
             return
@@ -84,44 +84,38 @@ class Connection:
         if self.hall.closing:
             self._error("shutting_down")
             return
-        hall_command = HALL_COMMANDS.get(type(frame))
-        if hall_command is not None:
-            hall_command(self, frame)
-        else:
-            self.hall.route(self, frame)  # type: ignore[arg-type]
+        try:
+            hall_command = HALL_COMMANDS.get(type(frame))
+            if hall_command is not None:
+                hall_command(self, frame)
+            else:
+                self.hall.route(self, frame)  # type: ignore[arg-type]
+        except Exception as failure:
+            # Whatever it is, it is this request's alone.
+            note("request_failed", frame=type(frame).__name__, error=failure)
+            self.hall.internal_error(self)
 
     def _bad(self, code: str) -> None:
         self._error(code)
         if not self._limits.bad():
             note("connection_closed", code=code)
-            self._close_code = POLICY_VIOLATION
+            self._closing = self.hall.loop.create_task(self._close())
+
+    async def _close(self) -> None:
+        await self._send({"type": "websocket.close", "code": POLICY_VIOLATION})
 
     def _error(self, code: str) -> None:
-        self.send(encode(Error(code, words(f"error-{code.replace('_', '-')}"))).decode())
+        self.send(encode(Error(code, words(f"error-{code.replace('_', '-')}"))))
 
     # Out.
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         """Send a frame now, or as soon as the client has room for it."""
-        if self._gone:
+        if self._gone or (self._drainer is None and self._wire.write(frame)):
             return
-        if self._drainer is not None:
-            self._keep(frame)
+        if self._wire.gone:
+            self._gone = True  # `run` ends by itself
             return
-        step = self._send({"type": "websocket.send", "text": frame})
-        try:
-            step.send(None)
-        except StopIteration:
-            return
-        except Exception:
-            self._gone = True  # the client has just disconnected; `run` ends by itself
-            return
-        step.close()
-        self._keep(frame)
-        if not self._gone:
-            self._drainer = self.hall.loop.create_task(self._drain())
-
-    def _keep(self, frame: str) -> None:
         self._backlog.append(frame)
         self._backlog_size += len(frame)
         if self._backlog_size > self.hall.settings.outgoing_bytes:
@@ -130,17 +124,15 @@ class Connection:
             self._backlog.clear()
             if self._task is not None:
                 self._task.cancel()
+        elif self._drainer is None:
+            self._drainer = self.hall.loop.create_task(self._drain())
 
     async def _drain(self) -> None:
         try:
-            while self._backlog:
-                frame = self._backlog[0]
-                await self._send({"type": "websocket.send", "text": frame})
-                if self._backlog:
-                    self._backlog.popleft()
-                    self._backlog_size -= len(frame)
-        except Exception:
-            self._gone = True
+            while self._backlog and not self._wire.gone:
+                await self._wire.room()
+                while self._backlog and self._wire.write(self._backlog[0]):
+                    self._backlog_size -= len(self._backlog.popleft())
         finally:
             self._drainer = None
 

@@ -81,16 +81,14 @@ class Dealer:
         state = actor.state
         play = state.play
         scratch = self._scratch
-        if scratch.dtype != play.states.dtype:
+        if scratch.dtype is not play.states.dtype:
             scratch = self._scratch = play.states.copy()
-        else:
-            scratch[0] = play.states[0]
-        kernel.apply_at(scratch, 0, seat, np.uint64(move))
+        owing = kernel.apply_aside_at(play.states, 0, seat, np.uint64(move), scratch)
         now = actor.now()
         deal = state.deals[-1]
         number = len(deal.moves)
         position = None
-        over = kernel.to_act_at(scratch, 0) == 0
+        over = owing == 0
         if not over and (number + 1) % actor.settings.snapshot_moves == 0:
             position = state.game.write_position(scratch, 0)
         events: list[ev.AnyEvent] = [

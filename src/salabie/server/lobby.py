@@ -39,6 +39,8 @@ from salabie.server.thinker import Thinker
 
 FINISHED_SHOWN = 20
 OPEN_SHOWN = 100
+GARBAGE = (20_000, 20, 20)
+"""When to look for garbage: a table makes no cycles, so seldom."""
 
 
 class Hall:
@@ -97,7 +99,7 @@ class Hall:
         frame = Welcome(
             player=Player(guest.player[:10], guest.name), ready=self.ready, build=self.build
         )
-        guest.send(encode(frame).decode())
+        guest.send(encode(frame))
 
     def rename(self, guest: Client, name: str) -> None:
         """Keep a person's name."""
@@ -111,7 +113,8 @@ class Hall:
         self.ready[game] = True
         gc.collect()
         gc.freeze()  # kernels stay for good: no later collection need look at them
-        frame = encode(Ready(self.ready)).decode()
+        gc.set_threshold(*GARBAGE)
+        frame = encode(Ready(self.ready))
         for guest in self.guests:
             guest.send(frame)
         waiting, self._waiting = self._waiting, []
@@ -124,7 +127,7 @@ class Hall:
 
     def internal_error(self, guest: Client) -> None:
         """Tell a client that its request failed through no fault of its own."""
-        guest.send(encode(Error("internal", words("error-internal"))).decode())
+        guest.send(encode(Error("internal", words("error-internal"))))
 
     # Routing.
 
@@ -223,7 +226,7 @@ class Hall:
             self._lists_changed()
             if guest in self.guests:
                 created = CreatedTable(table=state.id, seat=seat, token=token)
-                guest.send(encode(created).decode())
+                guest.send(encode(created))
                 actor.request(guest, Open(table=state.id))
             if made is not None:
                 made(state.id)
@@ -267,7 +270,7 @@ class Hall:
         for guest in self._watching:
             guest.send(self._lists_for(guest))
 
-    def _lists_for(self, guest: Client) -> str:
+    def _lists_for(self, guest: Client) -> bytes:
         mine: list[Summary] = []
         finished: list[Summary] = []
         own = self._of_person.get(guest.player, set())
@@ -283,7 +286,7 @@ class Hall:
             for listing in list(self._listings.values())[::-1]
             if listing.listed and listing.status != FINISHED and listing.table not in own
         ][:OPEN_SHOWN]
-        return encode(HallFrame(open=open_tables, mine=mine, finished=finished)).decode()
+        return encode(HallFrame(open=open_tables, mine=mine, finished=finished))
 
     def _summary(self, listing: Listing, player: str) -> Summary:
         kinds = [seat.partition(":")[0] for seat in listing.seats]
@@ -336,7 +339,7 @@ class Hall:
             self._lists_due.cancel()
         for actor in self._tables.values():
             actor.pace.stop()
-        frame = encode(Error("shutting_down", words("error-shutting-down"))).decode()
+        frame = encode(Error("shutting_down", words("error-shutting-down")))
         for guest in self.guests:
             guest.send(frame)
 

@@ -4,6 +4,7 @@ A client's frame is decoded and checked in one step, so nothing behind `decode` 
 or a text that is too long. `schema()` gives the JSON Schema that the page's types are made from.
 """
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -379,6 +380,26 @@ AnyServerFrame = (
 _decoder = msgspec.json.Decoder(AnyClientFrame)
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
+
+
+def update_frames(table: str, version: int, events: list[bytes]) -> Callable[..., bytes]:
+    """Makes the `Update` frames of one change, which begin alike, from parts already encoded.
+
+    Example:
+        >>> frame = update_frames("k3v9", 58, [b'{"version":58}'])
+        >>> frame(b'{"legal":[]}')
+        b'{"type":"update","table":"k3v9","version":58,"events":[{"version":58}],"meta":null,"view":{"legal":[]}}'
+    """
+    beginning = b'{"type":"update","table":"%s","version":%d,"events":[%s],"meta":' % (
+        table.encode(),
+        version,
+        b",".join(events),
+    )
+
+    def frame(view: bytes, meta: bytes = b"null") -> bytes:
+        return b'%s%s,"view":%s}' % (beginning, meta, view)
+
+    return frame
 
 
 class BadFrame(Exception):

@@ -24,6 +24,7 @@ from salabie.server.origin import Origins
 from salabie.server.settings import Settings
 from salabie.server.sqlite_log import SqliteLog
 from salabie.server.store import StorageError
+from salabie.server.wire import HallProtocol
 
 LARGEST_MESSAGE = 64 * 1024
 """Beyond this the WebSocket is closed unread; up to it a frame too large gets an answer."""
@@ -73,7 +74,7 @@ def serve(
     server = _Server(
         uvicorn.Config(
             app,
-            ws="websockets-sansio",
+            ws=HallProtocol,
             ws_per_message_deflate=False,
             ws_max_size=LARGEST_MESSAGE,
             log_config=None,

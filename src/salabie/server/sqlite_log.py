@@ -16,6 +16,7 @@ import queue
 import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
@@ -38,7 +39,7 @@ table is read."""
 BATCH = 512
 TAKEN = "another event of that number is stored already"
 BUSY_SECONDS = 0.02
-LINGER_SECONDS = 0.006
+LINGER_SECONDS = 0.012
 """A commit costs the processor about as much as 20 moves. So under load, when the last one is less
 than `BUSY_SECONDS` ago, the writer waits this long for more to come; a quiet hall waits for
 nothing."""
@@ -142,7 +143,9 @@ class SqliteLog:
             raise
         self._next_number = max(self._ends, default=0) + 1
         self._fresh_names: dict[str, str] = {}  # chosen since the start
-        self._queue: queue.SimpleQueue[Append | _SetName | None] = queue.SimpleQueue()
+        self._waiting: deque[Append | _SetName | None] = deque()
+        self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
+        self._resting = False  # the writer listens to the bell
         self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)
         self._thread.start()
 
@@ -151,11 +154,11 @@ class SqliteLog:
         self._deliver = deliver
 
     def append(self, entry: Append) -> None:
-        self._queue.put(entry)
+        self._put(entry)
 
     def set_name(self, player: str, name: str) -> None:
         self._fresh_names[player] = name
-        self._queue.put(_SetName(player, name))
+        self._put(_SetName(player, name))
 
     def read(self, table: str) -> list[bytes]:
         number = self._numbers.get(table)
@@ -195,22 +198,36 @@ class SqliteLog:
         return row[0] if row else None
 
     def close(self) -> None:
-        self._queue.put(None)
+        self._put(None)
         self._thread.join()
         self._reader.close()
         self._lock.close()
 
+    def _put(self, entry: Append | _SetName | None) -> None:
+        """Leave something to the writer; only a resting one is woken, which costs a system call."""
+        self._waiting.append(entry)
+        if self._resting:
+            self._resting = False
+            self._bell.put(None)
+
     # What follows runs in the writer's thread.
+
+    def _rest(self) -> None:
+        """Wait until something waits."""
+        while not self._waiting:
+            self._resting = True
+            if not self._waiting:  # nothing came before the bell was listened to
+                self._bell.get()
+            self._resting = False
 
     def _write_all(self) -> None:
         going = True
         committed = 0.0
         while going:
-            batch = [self._queue.get()]
+            self._rest()
             if time.monotonic() - committed < BUSY_SECONDS:
                 time.sleep(LINGER_SECONDS)
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get())
+            batch = [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
             if None in batch:
                 going = False
             results = self._write([entry for entry in batch if entry is not None])

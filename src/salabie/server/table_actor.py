@@ -26,8 +26,8 @@ from salabie.server.messages import (
     ClockFrame,
     Refused,
     TableFrame,
-    Update,
     encode,
+    update_frames,
 )
 from salabie.server.messages import (
     TableState as TableStateFrame,
@@ -55,7 +55,7 @@ class Client(Protocol):
     tables: set[str]
     """The tables it watches."""
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         """Send a frame, or keep it if the client is slow. Never blocks."""
 
 
@@ -85,7 +85,7 @@ class TableActor:
         self.audience: dict[int, list[Client]] = {}
         self.presence = visible.Presence()
         self.last_seen = self.loop.time()
-        self.recent: deque[Raw] = deque(maxlen=KEPT_EVENTS)
+        self.recent: deque[bytes] = deque(maxlen=KEPT_EVENTS)
         self.nonces: dict[int, str] = {}
         self.talk: dict[int, Bucket] = {}
         self.rematch_coming = False
@@ -98,8 +98,7 @@ class TableActor:
         self._after: Callable[[], None] | None = None
         self._requester: Client | None = None
         self._failed: Callable[[], None] | None = None
-        self._views: dict[int, Raw] = {}
-        self._public: bytes | None = None
+        self._views = visible.Views(state)
 
     @classmethod
     def load(cls, hall: "Hall", table: str) -> "TableActor":
@@ -172,7 +171,7 @@ class TableActor:
 
     def tell(self, client: Client, frame: AnyServerFrame) -> None:
         """Send one client a frame."""
-        client.send(encode(frame).decode())
+        client.send(encode(frame))
 
     # Writing.
 
@@ -255,7 +254,7 @@ class TableActor:
             elif not isinstance(event, ev.Said):
                 dirty = True
             if isinstance(event, CARD_EVENTS):
-                self._cards_changed()
+                self._views.clear()
             listed = listed or isinstance(event, LISTED_EVENTS)
         if reseat:
             dirty = True
@@ -308,7 +307,7 @@ class TableActor:
         """Take over what another actor read from the log, and show it to everybody."""
         self.state = other.state
         self.recent = other.recent
-        self._cards_changed()
+        self._views = visible.Views(other.state)
         self._reseat()
         for watcher in self.watchers.values():
             self.show(watcher, None)
@@ -331,41 +330,25 @@ class TableActor:
 
     # Showing.
 
-    def publish(self, events: list[Raw], dirty: bool) -> None:
+    def publish(self, events: list[bytes], dirty: bool) -> None:
         """Send everybody the newest state; `dirty`: what is around the cards has changed."""
         state = self.state
+        frame = update_frames(state.id, state.version, events)
         for key, clients in self.audience.items():
-            frame = encode(
-                Update(
-                    table=state.id,
-                    version=state.version,
-                    events=events,
-                    meta=self.meta(key) if dirty else None,
-                    view=self.view(key),
-                )
-            ).decode()
+            view = self.view(key)
+            text = frame(view, self.meta(key)) if dirty else frame(view)
             for client in clients:
-                client.send(frame)
+                client.send(text)
 
-    def meta(self, key: int) -> Raw:
+    def meta(self, key: int) -> bytes:
         """What is around the cards, for one part of the audience."""
         host = key == SPECTATING_HOST or (key >= 0 and key == self.state.host_seat)
         self.presence.next_deal_in = self.pace.next_deal_in()
         return visible.meta(self.state, max(key, SPECTATOR), host, self.presence)
 
-    def view(self, key: int) -> Raw:
+    def view(self, key: int) -> bytes:
         """The cards, for one part of the audience."""
-        seat = max(key, SPECTATOR)
-        found = self._views.get(seat)
-        if found is None:
-            if self._public is None:
-                self._public = visible.public(self.state)
-            found = self._views[seat] = visible.view(self.state, seat, self._public)
-        return found
-
-    def _cards_changed(self) -> None:
-        self._views.clear()
-        self._public = None
+        return self._views.of(max(key, SPECTATOR))
 
     def show(self, watcher: Watcher, since: int | None) -> None:
         """Send one client everything it may know, and the events since the version it saw last."""
@@ -377,14 +360,14 @@ class TableActor:
                 table=self.state.id,
                 version=self.state.version,
                 resync=resync,
-                meta=self.meta(key),
-                view=self.view(key),
-                events=events,
+                meta=Raw(self.meta(key)),
+                view=Raw(self.view(key)),
+                events=[Raw(event) for event in events],
             ),
         )
         self.pace.tell_clocks(watcher.client)
 
-    def _since(self, since: int | None) -> tuple[list[Raw], bool]:
+    def _since(self, since: int | None) -> tuple[list[bytes], bool]:
         version = self.state.version
         if since is None:
             return [], False
@@ -397,7 +380,7 @@ class TableActor:
         """Tell one client, or all, how long a seat still has."""
         frame = encode(
             ClockFrame(table=self.state.id, seat=seat, milliseconds=max(0, int(seconds * 1000)))
-        ).decode()
+        )
         for one in [client] if client is not None else list(self.watchers):
             one.send(frame)
 
@@ -457,27 +440,19 @@ class TableActor:
         if not self._count_people() or self.state.version == 0:
             return
         state = self.state
+        frame = update_frames(state.id, state.version, [])
         for key, clients in self.audience.items():
             others = [client for client in clients if client is not except_client]
             if others:
-                frame = encode(
-                    Update(
-                        table=state.id,
-                        version=state.version,
-                        events=[],
-                        meta=self.meta(key),
-                        view=self.view(key),
-                    )
-                ).decode()
+                text = frame(self.view(key), self.meta(key))
                 for client in others:
-                    client.send(frame)
+                    client.send(text)
 
     @property
     def awake(self) -> bool:
         """Whether time passes at the table: a person is there, or somebody watches the bots."""
-        if self.state.persons():
-            return any(visible.person_at(self.state, seat) for seat in self.presence.seats)
-        return bool(self.watchers)
+        persons = self.state.persons()
+        return not self.presence.seats.isdisjoint(persons) if persons else bool(self.watchers)
 
     @staticmethod
     def now() -> float:

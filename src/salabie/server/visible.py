@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import Raw
+import numpy as np
 
 from salabie import kernel
 from salabie.server import events as ev
@@ -33,17 +33,36 @@ class Presence:
         self.next_deal_in: float | None = None
 
 
-def public(state: TableState) -> bytes:
-    """What everybody at the table sees of the cards, encoded: the beginning of each view."""
-    return _encode(state.play.public())[:-1] + b","
+class Views:
+    """The table's cards as each seat sees them, encoded once for as long as they lie as they do."""
+
+    __slots__ = ("_beginning", "_observed", "_of", "_state")
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._of: dict[int, bytes] = {}
+        self._observed: np.ndarray[Any, Any] | None = None
+        self._beginning = b""
+
+    def clear(self) -> None:
+        """The cards have changed."""
+        self._of.clear()
+        self._observed = None
+
+    def of(self, seat: int) -> bytes:
+        """The view of a seat or SPECTATOR."""
+        found = self._of.get(seat)
+        if found is None:
+            game = self._state.game
+            if self._observed is None:
+                self._observed = self._state.play.observe_all()
+                self._beginning = _encode(game.public(self._observed, SPECTATOR))[:-1] + b","
+            own = _encode(game.own(self._observed, seat, seat))
+            found = self._of[seat] = self._beginning + own[1:]
+        return found
 
 
-def view(state: TableState, seat: int, beginning: bytes) -> Raw:
-    """The table's cards as the seat sees them, encoded; `beginning` is `public`'s."""
-    return Raw(beginning + _encode(state.play.own(seat))[1:])
-
-
-def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> Raw:
+def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> bytes:
     """The people, rules and shuffle around the cards, for one seat, encoded."""
     host_seat = state.host_seat
     players = [
@@ -64,26 +83,24 @@ def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> Raw
     if deal is not None:
         secret = deal.secret if deal.over else None
         fair = Fair(commitment=deal.commitment, nonces=deal.nonces, secret=secret)
-    return Raw(
-        encode(
-            TableMeta(
-                game=state.game.name,
-                rules=state.play.options,
-                seat_count=len(state.seats),
-                status=state.status,
-                listed=state.listed,
-                link=f"/t/{state.id}",
-                spectators=presence.spectators,
-                players=players,
-                you=You(seat=None if seat < 0 else seat, host=is_host),
-                deal=deal.number if deal is not None else 0,
-                clock=None if state.clock is None else Clock(state.clock),
-                fair=fair,
-                next_deal_in=presence.next_deal_in if state.status == BETWEEN else None,
-                can_undo=seat >= 0 and can_undo(state, seat),
-                chat=not state.listed,
-                rematch=state.rematch,
-            )
+    return encode(
+        TableMeta(
+            game=state.game.name,
+            rules=state.play.options,
+            seat_count=len(state.seats),
+            status=state.status,
+            listed=state.listed,
+            link=f"/t/{state.id}",
+            spectators=presence.spectators,
+            players=players,
+            you=You(seat=None if seat < 0 else seat, host=is_host),
+            deal=deal.number if deal is not None else 0,
+            clock=None if state.clock is None else Clock(state.clock),
+            fair=fair,
+            next_deal_in=presence.next_deal_in if state.status == BETWEEN else None,
+            can_undo=seat >= 0 and can_undo(state, seat),
+            chat=not state.listed,
+            rematch=state.rematch,
         )
     )
 
@@ -107,29 +124,27 @@ def undo_number(state: TableState, seat: int) -> int | None:
 # Events.
 
 
-def event(state: TableState, version: int, stored: ev.AnyEvent) -> Raw:
+def event(state: TableState, version: int, stored: ev.AnyEvent) -> bytes:
     """An event of the log as everybody at the table may see it, encoded."""
     kind = type(stored)
     if kind is ev.Move:
         assert isinstance(stored, ev.Move)
-        return Raw(
-            _encode(
-                {
-                    "version": version,
-                    "kind": "move",
-                    "seat": stored.seat,
-                    "move": stored.move,
-                    "by": stored.by,
-                    "deal": stored.deal,
-                    "number": stored.number,
-                }
-            )
+        return _encode(
+            {
+                "version": version,
+                "kind": "move",
+                "seat": stored.seat,
+                "move": stored.move,
+                "by": stored.by,
+                "deal": stored.deal,
+                "number": stored.number,
+            }
         )
     data: dict[str, Any] = {"version": version, "kind": kind.__struct_config__.tag}
     show = _SHOWN.get(kind)
     if show is not None:
         data |= show(state, stored)
-    return Raw(_encode(data))
+    return _encode(data)
 
 
 def _seat_and_name(state: TableState, stored: Any) -> dict[str, Any]:

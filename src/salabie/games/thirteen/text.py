@@ -28,14 +28,20 @@ def cards_text(mask: int) -> str:
         >>> cards_text(0b110001)
         '3S 4S 4C'
     """
-    return " ".join([TEXTS[place] for place in bits_of(mask)])
+    return " ".join(_cards(mask))
 
 
 def cards_list(mask: int) -> list[str]:
     """The same as a list."""
-    return cards_text(mask).split()
+    return list(_cards(mask))
 
 
+@lru_cache(REMEMBERED)
+def _cards(mask: int) -> tuple[str, ...]:
+    return tuple([TEXTS[place] for place in bits_of(mask)])
+
+
+@lru_cache(REMEMBERED)
 def mask_of_text(text: str) -> int:
     """Mask of cards in text, in any order; raises NotAMove."""
     mask = 0
