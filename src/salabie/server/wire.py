@@ -54,9 +54,9 @@ def whole_text(data: bytes) -> bytes | None:
     """The text in a client's frame, if `data` is one whole text frame and nothing else.
 
     Example:
-        >>> whole_text(b"\x81\x82\0\0\0\0{}")
+        >>> whole_text(b"\\x81\\x82\\0\\0\\0\\0{}")
         b'{}'
-        >>> whole_text(b"\x81\x83\0\0\0\0{}") is None
+        >>> whole_text(b"\\x81\\x83\\0\\0\\0\\0{}") is None
         True
     """
     if len(data) < 6 or data[0] != 0x81 or data[1] < 128:
@@ -75,7 +75,7 @@ def ends_whole(data: bytes) -> bool:
     """Whether `data`, which begins with a client's frame, ends with the end of one.
 
     Example:
-        >>> ends_whole(b"\x8a\x80\0\0\0\0" * 2), ends_whole(b"\x8a\x80\0\0\0")
+        >>> ends_whole(b"\\x8a\\x80\\0\\0\\0\\0" * 2), ends_whole(b"\\x8a\\x80\\0\\0\\0")
         (True, False)
     """
     place = 0
