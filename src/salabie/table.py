@@ -50,13 +50,13 @@ class Table:
         rules: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else find_game(game)
-        self.seats = self.game.default_seats if seats is None else seats
+        self.seats = self.game.usual_seats(rules) if seats is None else seats
         self.options = self.game.resolve(rules, self.seats)
         self.states = self.game.new_states(1, self.seats, self.options)
         self.history: list[Played] = []  # of the deal being played
         self.deals = 0  # begun so far
-        self._observed = np.zeros(1, self.game.dtype)
-        self._all_observed = np.zeros(self.seats + 1, self.game.dtype)
+        self._observed = np.zeros(1, self.states.dtype)
+        self._all_observed = np.zeros(self.seats + 1, self.states.dtype)
         self._moves = np.empty(kernel.MAX_MOVES, np.uint64)
         self._points = np.zeros(self.seats)
 
@@ -147,6 +147,14 @@ class Table:
         """
         kernel.observe_all_at(self.states, 0, self._all_observed)
         return self._all_observed
+
+    def seen(self) -> list[Played]:
+        """The moves of the deal as far as everybody saw what they were: a bot gets these.
+
+        What a seat knows of the others (its own hidden choices) is in what it observes.
+        """
+        shown = self.game.shown
+        return [played for played in self.history if shown(played.text) == played.text]
 
     # Moves.
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ThirteenRenderer(Renderer):
-    """Draws `salabie.games.thirteen.text.view`."""
+    """Draws a view of thirteen."""
 
     def empty(self, view: View) -> str | None:
         """Enter alone passes."""
