@@ -32,6 +32,12 @@ class HeartsRenderer(Renderer):
     def table(self, screen: "Screen", view: View, names: Sequence[str]) -> list[str]:
         """The cards of the trick and who played each; what was passed and received."""
         lines = []
+        if view["phase"] == "pass" and view["pass_to"] is not None:
+            direction = screen.say(f"hearts-direction-{view['direction']}")
+            count, name = view["pass_count"], names[view["pass_to"]]
+            lines.append(
+                screen.say("hearts-terminal-pass", count=count, direction=direction, name=name)
+            )
         if view["first_trick"] and view["received"] and not view["trick"]:
             received = " ".join(view["received"])
             name = names[view["pass_from"]]
@@ -72,17 +78,7 @@ class HeartsRenderer(Renderer):
         return lines
 
     def demands(self, screen: "Screen", view: View) -> list[str]:
-        """What is to be passed or led, the suit to follow, or what the moon may be worth."""
-        if view["phase"] == "pass":
-            name, count = view["pass_to"], view["pass_count"]
-            return [
-                screen.say(
-                    "hearts-terminal-pass",
-                    count=count,
-                    direction=screen.say(f"hearts-direction-{view['direction']}"),
-                    name=screen.say("terminal-seat", seat=name),
-                )
-            ]
+        """The card to be led, the suit to follow, or what the moon may be worth."""
         if view["phase"] == "moon":
             lines = [screen.say("hearts-terminal-moon-choose")]
             for choice, outcome in view["moon"]["outcomes"].items():

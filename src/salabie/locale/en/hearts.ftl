@@ -94,11 +94,9 @@ hearts-hint-take = { $card }: taking this trick costs least.
 hearts-hint-discard = { $card }: get rid of it while it can't take the trick.
 
 # The terminal.
-hearts-terminal-pass = Pass { $count } cards. { $direction }: { $name }
-hearts-terminal-passed = You pass: { $cards }
+hearts-terminal-pass = Cards to pass: { $count }, { $direction }: { $name }
 hearts-terminal-received = You got { $cards }, from { $name }
-hearts-terminal-waits = has chosen
-hearts-terminal-trick = On the table: { $cards }
+hearts-terminal-waits = cards chosen
 hearts-terminal-played = { $card } · { $name }
 hearts-terminal-cancelled = cancelled
 hearts-terminal-broken = Hearts are broken.

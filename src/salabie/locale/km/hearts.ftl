@@ -90,10 +90,8 @@ hearts-hint-take = { $card }៖ ស៊ី​ល្បិច​នេះ​ខា
 hearts-hint-discard = { $card }៖ បោះ​ចោល​ពេល​វា​ស៊ី​មិន​បាន។
 
 hearts-terminal-pass = ហុច​បៀ { $count } សន្លឹក។ { $direction }៖ { $name }
-hearts-terminal-passed = បៀ​ដែល​ហុច៖ { $cards }
 hearts-terminal-received = បាន { $cards } ពី { $name }
 hearts-terminal-waits = រើស​រួច​ហើយ
-hearts-terminal-trick = លើ​តុ៖ { $cards }
 hearts-terminal-played = { $card } · { $name }
 hearts-terminal-cancelled = លុប​គ្នា
 hearts-terminal-broken = កឺ​បែក​ហើយ។
