@@ -165,3 +165,16 @@ def test_words_in_both_languages() -> None:
     both = words.in_both("not-a-move", text="{ $x }")
     assert set(both) == {"en", "km"}
     assert all("{ $x }" in text for text in both.values())
+
+
+def test_numbers_choose_among_plural_forms_and_have_the_languages_digits() -> None:
+    assert words.say("en", "seats-free", count=1) == "one free seat"
+    assert words.say("en", "seats-free", count=1200) == "1200 free seats"
+    assert "១២០០" in words.say("km", "seats-free", count=1200)
+
+
+def test_a_value_may_be_words_in_every_language() -> None:
+    name = words.in_both("thirteen-name")
+    message = words.in_both("wrong-seats", game=name, seats="9", allowed="2, 3, 4")
+    assert message["en"].startswith(name["en"])
+    assert message["km"].startswith(name["km"])

@@ -1,6 +1,6 @@
 """The errors of checked play. Each has a code, mostly the number of a rule, and both languages."""
 
-from salabie.words import in_both
+from salabie.words import Value, in_both
 
 
 class SalabieError(Exception):
@@ -13,7 +13,7 @@ class SalabieError(Exception):
     """
 
     def __init__(
-        self, code: str, rule: str | None = None, word: str | None = None, /, **values: str | int
+        self, code: str, rule: str | None = None, word: str | None = None, /, **values: Value
     ) -> None:
         self.code = code
         self.rule = rule

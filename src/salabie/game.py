@@ -16,6 +16,7 @@ import salabie.games
 from salabie import kernel
 from salabie.errors import PlayError, SetupError
 from salabie.options import RuleSet, Value
+from salabie.words import in_both
 
 States = np.ndarray[Any, Any]
 
@@ -117,7 +118,7 @@ class Game:
             raise SetupError(
                 "wrong_seats",
                 f"{self.name} {rule}" if rule is not None else None,
-                game=self.name,
+                game=in_both(f"{self.name}-name"),
                 seats=str(seats)[:20],
                 allowed=", ".join(map(str, allowed)),
             )

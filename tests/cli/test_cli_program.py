@@ -283,8 +283,10 @@ def test_serve_says_when_the_port_is_taken(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         result = subprocess_run("serve", "--port", str(port), "--data", str(tmp_path), "--no-open")
     assert result.returncode == 1
-    assert one_line(result.stderr.decode())
-    assert str(port) in result.stderr.decode()
+    english, khmer = result.stderr.decode().splitlines()
+    assert is_khmer(khmer)
+    assert str(port) in english
+    assert str(port) in khmer
 
 
 def test_the_browser_opens_when_the_hall_listens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,7 @@ from salabie.server.refusals import Refusal
 from salabie.server.sessions import cookie_header, new_session, session_of
 from salabie.server.warm import warm_all
 from salabie.server.wire import EXTENSION
+from salabie.words import in_both
 
 PAGE = Path(__file__).parent / "page"
 SCREENS = ("", "t", "replay", "rules", "new", "settings")
@@ -170,19 +171,17 @@ class App:
     async def _page(self, request: Request) -> Response:
         path = request.path_params["path"]
         if "\0" in path:  # no name of a file, and the system's calls refuse it
-            return PlainTextResponse("There is nothing here.\n", 404)
+            return _plain("nothing-here", 404)
         wanted = (self.page / path).resolve()
         if path and wanted.is_relative_to(self.page) and wanted.is_file():
             asset = path.startswith("assets/")
             cache = "public, max-age=31536000, immutable" if asset else "no-cache"
             return FileResponse(wanted, headers={"cache-control": cache})
         if path.split("/")[0] not in SCREENS:
-            return PlainTextResponse("There is nothing here.\n", 404)
+            return _plain("nothing-here", 404)
         index = self.page / "index.html"
         if not index.is_file():
-            return PlainTextResponse(
-                "The page has not been built yet. `make play` builds it.\n", 503
-            )
+            return _plain("no-page", 503)
         headers = {"cache-control": "no-cache"}
         if session_of(request.scope["headers"]) is None:
             headers["set-cookie"] = cookie_header(new_session(), request.url.scheme == "https")
@@ -227,6 +226,12 @@ def _in_loop(hall: Hall, game: str) -> None:
     """Tell the hall, from the warming thread, that a game is ready."""
     with contextlib.suppress(RuntimeError):  # the loop has stopped meanwhile
         hall.loop.call_soon_threadsafe(hall.is_ready, game)
+
+
+def _plain(identifier: str, status: int) -> Response:
+    """A sentence in both languages, for whoever asks for what isn't there."""
+    message = in_both(identifier)
+    return PlainTextResponse("".join(f"{text}\n" for text in message.values()), status)
 
 
 def _json(data: object, status: int = 200) -> Response:

@@ -6,7 +6,7 @@ import errno
 import logging
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -23,8 +23,9 @@ from salabie.server.lobby import Hall
 from salabie.server.origin import Origins
 from salabie.server.settings import Settings
 from salabie.server.sqlite_log import SqliteLog
-from salabie.server.store import StorageError
+from salabie.server.store import CantStart
 from salabie.server.wire import HallProtocol
+from salabie.words import in_both
 
 LARGEST_MESSAGE = 64 * 1024
 """Beyond this the WebSocket is closed unread; up to it a frame too large gets an answer."""
@@ -41,8 +42,8 @@ def serve(
     """Open the hall and serve until it is told to stop.
 
     Prints the address; on a host that others can reach, the address in the local network and its
-    QR code too. Exits with one sentence on stderr and code 1 where the port or the folder can't
-    be used.
+    QR code too. Exits with one sentence on stderr, in both languages, and code 1 where the port or
+    the folder can't be used.
     """
     folder = data or data_dir or Path("salabie-data")
     settings = settings or Settings()
@@ -57,8 +58,8 @@ def serve(
             before_commit=lambda: crash("before_append"),
             after_commit=lambda: crash("after_append"),
         )
-    except StorageError as error:
-        _give_up(str(error))
+    except CantStart as error:
+        _give_up(error.message)
     network = host not in ("127.0.0.1", "localhost", "::1")
     outside = _lan_address() if network else None
     local = f"http://{_in_address(host if host not in ('0.0.0.0', '::') else '127.0.0.1')}:{port}"
@@ -116,8 +117,8 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         if getattr(error, "errno", None) == errno.EADDRINUSE:
-            _give_up(f"Port {port} is already in use. Choose another one with --port.")
-        _give_up(f"The hall can't listen on {host} port {port} ({error}).")
+            _give_up(in_both("start-port-in-use", port=str(port)))
+        _give_up(in_both("start-port", host=host, port=str(port), reason=str(error)))
     return listening
 
 
@@ -143,8 +144,8 @@ def _greet(local: str, outside: str | None) -> None:
         sys.stdout.flush()
 
 
-def _give_up(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr, flush=True)
+def _give_up(message: Mapping[str, str]) -> NoReturn:
+    print(*message.values(), sep="\n", file=sys.stderr, flush=True)
     raise SystemExit(1)
 
 

@@ -25,6 +25,7 @@ import msgspec
 
 from salabie.server.store import (
     Append,
+    CantStart,
     Listing,
     SequenceTaken,
     StorageError,
@@ -137,7 +138,7 @@ class SqliteLog:
             self._place: int = last or 0
         except (sqlite3.Error, OSError) as error:
             self._lock.close()
-            raise StorageError(_start_sentence(self._path, error)) from error
+            raise _cant_start(self._path, error) from error
         except StorageError:
             self._lock.close()
             raise
@@ -378,14 +379,13 @@ def _lock_folder(folder: Path) -> IO[str]:
         folder.mkdir(parents=True, exist_ok=True)
         lock = open(folder / "hall.lock", "w")  # noqa: SIM115  (held as long as the log)
     except OSError as error:
-        raise StorageError(
-            f"The folder {folder} can't be written ({error.strerror or error})."
-        ) from error
+        reason = str(error.strerror or error)
+        raise CantStart("start-folder", folder=str(folder), reason=reason) from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         lock.close()
-        raise StorageError(f"Another hall is already running on the folder {folder}.") from error
+        raise CantStart("start-folder-in-use", folder=str(folder)) from error
     return lock
 
 
@@ -395,13 +395,13 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     filled = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if filled and application != APPLICATION_ID:
-        raise StorageError(f"{path} is a database of another program.")
+        raise CantStart("start-other-program", file=str(path))
     if layout > LAYOUT:
-        raise StorageError(f"{path} was written by a newer version of the program.")
+        raise CantStart("start-newer", file=str(path))
     if path.stat().st_size <= CHECKED_BYTES:
         verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if verdict != "ok":
-            raise StorageError(_start_sentence(path, sqlite3.DatabaseError(verdict)))
+            raise _cant_start(path, sqlite3.DatabaseError(verdict))
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {LAYOUT}")
@@ -410,10 +410,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("COMMIT")
 
 
-def _start_sentence(path: Path, error: Exception) -> str:
+def _cant_start(path: Path, error: Exception) -> CantStart:
     if isinstance(error, sqlite3.OperationalError | OSError):
-        return f"The database {path} can't be opened or written ({error})."
-    return (
-        f"The database {path} is damaged ({str(error).splitlines()[0]}). "
-        "Put a copy back in its place or move it away to begin with an empty hall."
-    )
+        return CantStart("start-database", file=str(path), reason=str(error))
+    return CantStart("start-damaged", file=str(path), reason=str(error).splitlines()[0])

@@ -9,9 +9,19 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from salabie.words import in_both
+
 
 class StorageError(Exception):
     """The log can't be opened, read or written; the text is one sentence for the operator."""
+
+
+class CantStart(StorageError):
+    """The log can't be used at all; `message` says why in both languages."""
+
+    def __init__(self, identifier: str, /, **values: str) -> None:
+        self.message = in_both(identifier, **values)
+        super().__init__(self.message["en"])
 
 
 class SequenceTaken(StorageError):

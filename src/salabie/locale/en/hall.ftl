@@ -31,3 +31,6 @@ error-internal = Something went wrong in the hall. Nothing was changed.
 
 hint-only-move = This is the only move.
 hint-none = There is nothing to play now.
+
+nothing-here = There is nothing here.
+no-page = The page has not been built yet. `make play` builds it.
