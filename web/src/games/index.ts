@@ -12,12 +12,20 @@ export interface GamePage {
   Board: Component<{ table: TableStore }>;
   /** What an ended deal shows of each player, in the order of the places. */
   Result: Component<{ meta: Meta; view: View }>;
+  /** The score sheet, where a game has more to say than points. */
+  Sheet?: Component<{ table: TableStore }>;
   /** One moment of a deal that is over, all hands open. */
   Step: Component<{ meta: Meta; deal: HistoryDeal; step: number }>;
   /** A move in words, as it is told ("pair: 5 of spades, 5 of clubs"). */
   moveWords(event: TableEvent, view: View | null): string;
-  /** The sorted pack of a deal, as the shuffle begins with it. */
-  deck(seats: number, rules: Rules): string[];
+  /** What of a move isn't cards ("pass"). */
+  plainWords(words: string): string;
+  /** Whether the lowest score is the best. */
+  lowest?: boolean;
+  /** How long the last cards lie before the end of the deal is shown, in milliseconds. */
+  lies?: number;
+  /** The sorted pack of a deal, as the shuffle begins with it, for the hands that were dealt. */
+  deck(rules: Rules, hands: readonly string[][]): string[];
 }
 
 const found = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: true });

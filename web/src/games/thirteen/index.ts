@@ -1,5 +1,6 @@
 import type { GamePage } from "..";
 import { pack } from "../../lib/fair";
+import { say } from "../../lib/words";
 import Board from "./Board.svelte";
 import Result from "./Result.svelte";
 import Step from "./Step.svelte";
@@ -13,5 +14,6 @@ export default {
   Result,
   Step,
   moveWords,
+  plainWords: () => say("pass"),
   deck: () => pack(),
 } satisfies GamePage;
