@@ -130,7 +130,10 @@ def error_ids() -> set[str]:
     for path in SOURCE.rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         game = path.parent.name if path.parent.parent.name == "games" else None
-        pattern = r'(?:SetupError|NotAllowed|NotAMove)\(\s*"([a-z_]+)"(?:,\s*None,\s*"([a-z-]+)")?'
+        pattern = (
+            r'(?:SetupError|NotAllowed|NotAMove)\(\s*"([a-z_]+)"'
+            r'(?:,\s*(?:None|"[a-z]+ \d+"),\s*"([a-z-]+)")?'
+        )
         for code, word in re.findall(pattern, text):
             found.add(word or code.replace("_", "-"))
         for code in re.findall(r'\b_error\(\s*"([a-z_]+)"', text):

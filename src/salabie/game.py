@@ -21,10 +21,30 @@ States = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
+class SeatsWith:
+    """Numbers of players that depend on an option: for each of its values (the first where it
+    has none of them) the numbers, and the rule that says so."""
+
+    option: str
+    counts: Mapping[Any, tuple[int, ...]]
+    rules: Mapping[Any, int]
+
+    def look_up(
+        self, rule_set: RuleSet, rules: Mapping[str, Any] | None
+    ) -> tuple[tuple[int, ...], int]:
+        """The numbers and the rule's number."""
+        value = rule_set.given(rules, self.option)
+        if isinstance(value, bool) or not isinstance(value, (int, str)) or value not in self.counts:
+            value = next(iter(self.counts))
+        return self.counts[value], self.rules[value]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its state, its verbs, its options, and its texts.
 
-    - `dtype`: one state; `verbs`: plain functions for `salabie.kernel` (each named there).
+    - `dtypes`: the record types of its states, mostly one; ``dtype_number(seats, options)`` says
+      which is used. `verbs`: plain functions for `salabie.kernel` (each named there), for all.
     - `version`: raised whenever old moves could replay to another state.
     - `rules`: how many numbered rules there are, all of which have golden records.
     - ``deck(seats, options)``: card ids of an unshuffled deck.
@@ -42,15 +62,20 @@ class Game:
       every point of a deal.
     - ``deal_total(seats, options)``: what the points of one deal add up to over all seats; None
       where that depends on play.
+    - ``first(states, index)``: who starts the deal, for its record; None where the cards tell.
     - ``set_first(states, index, seat)``: who starts, where the rules leave it to the match.
     - ``idle(options)``: names of the switches that the others make idle.
     - `weights`: of the policy, for each level of bots that uses it.
     - ``reason(observed, index, seat, move)``: catalogue id and values of a hint's reason.
+    - `seat_counts`: all numbers of players; where they depend on an option, `seats_with` says how.
+    - ``fits(seats, options)``: raises SetupError where switches don't fit each other.
+    - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
+      what is hidden until later (whoever made it has that in its view).
     """
 
     name: str
     version: int
-    dtype: np.dtype[Any]
+    dtypes: tuple[np.dtype[Any], ...]
     verbs: Mapping[str, Callable[..., Any]]
     seat_counts: tuple[int, ...]
     default_seats: int
@@ -70,28 +95,66 @@ class Game:
     plain: Callable[[States, int], dict[str, Any]]
     census: Callable[[States, int], list[str]]
     deal_total: Callable[[int, Mapping[str, Any]], int | None]
+    first: Callable[[States, int], int | None]
     set_first: Callable[[States, int, int], None]
     reason: Callable[[States, int, int, int], tuple[str, dict[str, str | int]]]
     idle: Callable[[Mapping[str, Any]], set[str]]
     weights: np.ndarray[Any, np.dtype[np.float64]]
+    seats_with: SeatsWith | None = None
+    dtype_number: Callable[[int, Mapping[str, Any]], int] = lambda seats, options: 0
+    fits: Callable[[int, Mapping[str, Any]], None] = lambda seats, options: None
+    shown: Callable[[str], str] = lambda text: text
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""
-        if seats not in self.seat_counts or isinstance(seats, bool):
+        allowed, rule = self.seat_counts, None
+        if self.seats_with is not None:
+            allowed, rule = self.seats_with.look_up(self.rule_set, rules)
+        if seats not in allowed or isinstance(seats, bool):
             raise SetupError(
                 "wrong_seats",
-                None,
+                f"{self.name} {rule}" if rule is not None else None,
                 game=self.name,
                 seats=str(seats)[:20],
-                allowed=", ".join(map(str, self.seat_counts)),
+                allowed=", ".join(map(str, allowed)),
             )
-        return self.rule_set.resolve(rules, seats)
+        options = self.rule_set.resolve(rules, seats)
+        self.fits(seats, options)
+        return options
+
+    def seats_for(self, rules: Mapping[str, Any] | None) -> tuple[int, ...]:
+        """The numbers of players there may be under some rules.
+
+        Example:
+            >>> find_game("hearts").seats_for({"decks": 2})
+            (6, 7, 8, 9, 10, 11)
+        """
+        if self.seats_with is None:
+            return self.seat_counts
+        return self.seats_with.look_up(self.rule_set, rules)[0]
+
+    def usual_seats(self, rules: Mapping[str, Any] | None) -> int:
+        """The usual number of players, else the first that there may be under some rules."""
+        allowed = self.seats_for(rules)
+        return self.default_seats if self.default_seats in allowed else allowed[0]
+
+    def setups(self) -> list[tuple[int, dict[str, Any]]]:
+        """Every number of players with the first preset that allows it."""
+        return [
+            (seats, next(rules for rules in presets if seats in self.seats_for(rules)))
+            for presets in [[{"preset": name} for name in self.rule_set.presets]]
+            for seats in self.seat_counts
+        ]
+
+    def dtype_of(self, seats: int, options: Mapping[str, Any]) -> np.dtype[Any]:
+        """The record type of a match's states."""
+        return self.dtypes[self.dtype_number(seats, options)]
 
     def new_states(
         self, count: int, seats: int, options: Mapping[str, Any]
     ) -> np.ndarray[Any, Any]:
         """`count` matches about to begin, as an array of states."""
-        states = np.zeros(count, self.dtype)
+        states = np.zeros(count, self.dtype_of(seats, options))
         self.configure(states, 0, seats, options)
         states[1:] = states[0]
         return states
@@ -108,7 +171,8 @@ def all_games() -> dict[str, Game]:
     found = {}
     for module in pkgutil.iter_modules(salabie.games.__path__):
         one: Game = importlib.import_module(f"salabie.games.{module.name}").GAME
-        kernel.register(one.name, one.dtype, dict(one.verbs))
+        for dtype in one.dtypes:
+            kernel.register(one.name, dtype, dict(one.verbs))
         found[one.name] = one
     return found
 

@@ -6,16 +6,18 @@ from typing import Any
 
 from salabie.errors import SetupError
 
-Value = bool | int | str | list[int]
+Value = bool | int | str | list[int] | list[str]
 
 
 @dataclass(frozen=True)
 class Option:
     """One switch of a game's rules.
 
-    `kind` is "bool", "choice", "integer" or "integers" (a list; of one number a seat where
-    `per_seat`). `default` is a value, or a mapping from the number of seats to one. `rule` is the
-    number of the rule that names the switch.
+    `kind` is "bool", "choice", "integer", "integers" (a list; of one number a seat where
+    `per_seat`) or "choices" (a list of `choices`, `maximum` at most). `default` is a value, or a
+    mapping from the number of seats to one; ``default_with = (option, value, default)`` is another
+    one for where an earlier switch has that value. `rule` is the number of the rule that names the
+    switch.
     """
 
     name: str
@@ -26,11 +28,16 @@ class Option:
     minimum: int | None = None
     maximum: int | None = None
     per_seat: bool = False
+    default_with: tuple[str, Any, Any] | None = None
 
-    def default_for(self, seats: int) -> Value:
-        """The value where nothing is said."""
+    def default_for(self, seats: int, others: Mapping[str, Any] | None = None) -> Value:
+        """The value where nothing is said, beside the values of earlier switches."""
         found = self.default[seats] if isinstance(self.default, Mapping) else self.default
-        return list(found) if self.kind == "integers" else found
+        if self.default_with is not None:
+            name, value, other = self.default_with
+            if (others or {}).get(name) == value:
+                found = other
+        return list(found) if self.kind in ("integers", "choices") else found
 
     def accepts(self, value: object, seats: int) -> bool:
         """Whether `value` may be given for a table of `seats`."""
@@ -40,6 +47,12 @@ class Option:
             return value in self.choices
         if self.kind == "integer":
             return self._in_range(value)
+        if self.kind == "choices":
+            return (
+                isinstance(value, list)
+                and (self.maximum is None or len(value) <= self.maximum)
+                and all(isinstance(one, str) and one in self.choices for one in value)
+            )
         return (
             isinstance(value, list)
             and all(self._in_range(number) for number in value)
@@ -62,6 +75,14 @@ class RuleSet:
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
 
+    def given(self, rules: Mapping[str, Any] | None, name: str) -> Any:
+        """What rules and their preset say of an option, unchecked; its default where nothing."""
+        given = rules or {}
+        preset = given.get("preset", next(iter(self.presets)))
+        named = self.presets.get(preset, {}) if isinstance(preset, str) else {}
+        default = next(option.default for option in self.options if option.name == name)
+        return given.get(name, named.get(name, default))
+
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force, with the preset's name first, for ``{"preset": …, option: …}``.
 
@@ -77,9 +98,8 @@ class RuleSet:
                 raise SetupError("unknown_option", None, option=str(name)[:40])
         values: dict[str, Value] = {"preset": str(preset)}
         for option in self.options:
-            value = given.get(
-                option.name, self.presets[preset].get(option.name, option.default_for(seats))
-            )
+            default = option.default_for(seats, values)
+            value = given.get(option.name, self.presets[preset].get(option.name, default))
             if not option.accepts(value, seats):
                 raise SetupError(
                     "bad_option_value", None, option=option.name, value=str(value)[:40]

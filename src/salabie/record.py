@@ -259,7 +259,7 @@ def opening_record(table: Table, deck: Sequence[int], fairness: Mapping[str, Any
     return DealRecord(
         hands=position_of(table)["hands"],
         rest=text_of(deck[dealt:]),
-        first=table.to_act()[0],
+        first=table.game.first(table.states, 0),
         moves=[],
         fair=dict(fairness) or None,
     )

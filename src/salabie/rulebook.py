@@ -20,6 +20,14 @@ def option_sentence(game: Game, option: Option, value: Any, language: str) -> st
         'Whoever passes may play again when the turn comes back.'
     """
     stem = f"{game.name}-option-{option.name.replace('_', '-')}"
+    if option.kind == "choices":
+        if not value:
+            return say(language, f"{stem}-none")
+        return say(
+            language,
+            f"{stem}-value",
+            value=", ".join(say(language, f"{stem}-one-{one.replace('_', '-')}") for one in value),
+        )
     plain = str(value).lower().replace("_", "-")
     if has(f"{stem}-{plain}"):
         return say(language, f"{stem}-{plain}")
@@ -63,7 +71,7 @@ def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, An
         (3, {'pass_locks': False})
     """
     rules: dict[str, Any] = {}
-    seats: Any = game.default_seats
+    seats: Any = None
     kinds = {option.name: option.kind for option in game.rule_set.options}
     for name, text in query.items():
         if name == "seats":
@@ -76,10 +84,14 @@ def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, An
             rules[name] = {"true": True, "false": False}.get(text.lower(), text)
         elif kinds[name] == "integer":
             rules[name] = _integer(text)
+        elif kinds[name] == "choices":
+            rules[name] = [part.strip() for part in text.strip("[]").split(",") if part.strip()]
         elif kinds[name] == "integers":
             rules[name] = [_integer(part) for part in text.strip("[]").split(",") if part.strip()]
         else:
             rules[name] = text
+    if seats is None:
+        seats = game.usual_seats(rules)
     game.resolve(rules, seats)
     return int(seats), rules
 

@@ -52,12 +52,12 @@ class Table:
         rules: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else find_game(game)
-        self.seats = self.game.default_seats if seats is None else seats
+        self.seats = self.game.usual_seats(rules) if seats is None else seats
         self.options = self.game.resolve(rules, self.seats)
         self.states = self.game.new_states(1, self.seats, self.options)
         self.history: list[Played] = []  # of the deal being played
         self.deals = 0  # begun so far
-        self._observed = np.zeros(1, self.game.dtype)
+        self._observed = np.zeros(1, self.states.dtype)
         self._moves = np.empty(kernel.MAX_MOVES, np.uint64)
         self._points = np.zeros(self.seats)
 
@@ -140,6 +140,14 @@ class Table:
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat (or SPECTATOR) sees, as plain data."""
         return self.game.view(self.observe(seat), 0, seat)
+
+    def seen(self) -> list[Played]:
+        """The moves of the deal as far as everybody saw what they were: a bot gets these.
+
+        What a seat knows of the others (its own hidden choices) is in what it observes.
+        """
+        shown = self.game.shown
+        return [played for played in self.history if shown(played.text) == played.text]
 
     # Moves.
 

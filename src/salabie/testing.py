@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 States = np.ndarray[Any, Any]
 
-LARGEST_STATE = 256  # bytes
+LARGEST_STATE = 640  # bytes
 MOST_MOVES = 20_000  # of one deal
 MOST_DEALS = 10_000  # of one match
 RUBBISH = ("", " ", "pass pass", "5", "S5", "11H", "1S", "🂡", "ប", "3S,4S", "x" * 1000, "\x00")
@@ -62,7 +62,7 @@ def check_game(
         >>> check_game("thirteen", seats=3, deals=1, levels=["medium"])
     """
     game = name if isinstance(name, Game) else find_game(name)
-    for count in game.seat_counts if seats is None else (seats,):
+    for count in game.seats_for(rules) if seats is None else (seats,):
         check = Check(game, count, rules, seed, worlds, levels)
         while check.deals_played < deals:
             check.play_match(deals - check.deals_played)
@@ -96,9 +96,10 @@ class Check:
         self.sampled = 0
         self.different = 0
         self.table = Table(game, seats, self.rules)
-        size = game.dtype.itemsize
-        assert game.dtype.fields is not None
-        used = sum(kind.itemsize for kind, *_ in game.dtype.fields.values())
+        dtype = self.table.states.dtype
+        size = dtype.itemsize
+        assert dtype.fields is not None
+        used = sum(kind.itemsize for kind, *_ in dtype.fields.values())
         self.require(size <= LARGEST_STATE, f"a state is over {LARGEST_STATE} bytes")
         self.require(used == size, "a state has gaps, which NumPy copies at its pleasure")
 
@@ -243,14 +244,14 @@ class Check:
     def check_state(self) -> None:
         """The state reads back from its bytes and from its position, byte for byte."""
         states = self.table.states
-        stored = np.frombuffer(states.tobytes(), self.game.dtype)
+        stored = np.frombuffer(states.tobytes(), states.dtype)
         self.require(same(stored, states), "the state's bytes read back otherwise")
         again = self.read_back(states)
         if not same(again, states):
-            assert self.game.dtype.names is not None
+            assert states.dtype.names is not None
             odd = {
                 field: (states[0][field].tolist(), again[0][field].tolist())
-                for field in self.game.dtype.names
+                for field in states.dtype.names
                 if states[0][field].tolist() != again[0][field].tolist()
             }
             self.require(False, f"the position reads back otherwise: {odd}")
@@ -279,7 +280,7 @@ class Check:
             states = self.sample(observed, seat)
             world = copy.copy(real)
             world.states = states
-            world._observed = np.zeros(1, self.game.dtype)
+            world._observed = np.zeros(1, states.dtype)
             self.require(same(world.observe(seat), observed), f"seat {seat} sees another world")
             self.require(
                 world.to_act() == real.to_act(), f"who is to act tells seat {seat} something"
@@ -307,7 +308,7 @@ class Check:
             self.require(found[-1] == found[-2], "the rule of thumb reads hidden cards")
             found += [
                 bots.choose(
-                    self.game, observed, 0, seat, table.history, level, self.seed, playouts=8
+                    self.game, observed, 0, seat, table.seen(), level, self.seed, playouts=8
                 )
                 for level in self.levels
             ]

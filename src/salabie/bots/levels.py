@@ -64,7 +64,6 @@ class Search:
     def __init__(
         self, game: Game, observed: States, index: int, seat: int, moves: list[int], seed: int
     ) -> None:
-        self._game = game
         self._observed = (observed, index, seat, weights_of(game, "tuned"), new_rng(seed))
         self._count = len(moves)
         self._moves = np.array(moves, np.uint64)
@@ -81,9 +80,9 @@ class Search:
         if alive == 0:
             return []
         shares = shares_of(playouts, alive, keep_all)
-        worlds = np.zeros(sum(shares), self._game.dtype)
+        worlds = np.zeros(sum(shares), self._observed[0].dtype)
         seen = seen_moves(history)
-        pool = np.zeros(len(worlds) * (POOL if history else 1), self._game.dtype)
+        pool = np.zeros(len(worlds) * (POOL if history else 1), worlds.dtype)
         self.step(search.SAMPLE, 0, seen, pool, worlds, 0, 0)
         stop = time.perf_counter() + SECONDS
         found: list[tuple[int, float]] = []
@@ -268,7 +267,7 @@ def warm(game: Game) -> None:
     states = game.new_states(1, game.default_seats, game.resolve(None, game.default_seats))
     deck = np.array(game.deck(game.default_seats, game.resolve(None, game.default_seats)), np.uint8)
     kernel.deal_at(states, 0, deck)
-    observed = np.zeros(1, game.dtype)
+    observed = np.zeros(1, states.dtype)
     seat = next(seat for seat in range(64) if int(kernel.to_act_at(states, 0)) >> seat & 1)
     kernel.observe_at(states, 0, seat, observed, 0)
     for level in (*LEVELS, "medium:0.5"):

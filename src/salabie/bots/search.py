@@ -41,7 +41,7 @@ def _unsettled(state, seat, gains):
 
 def _of_game(state, verb, otherwise):
     for game in all_games().values():
-        if numpy_support.from_dtype(game.dtype) == state:
+        if any(numpy_support.from_dtype(dtype) == state for dtype in game.dtypes):
             return game.verbs.get(verb, otherwise)
     return otherwise
 

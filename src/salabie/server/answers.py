@@ -204,7 +204,7 @@ def review(
             table.play(played.seat, played.text)
         played = deal.moves[frame.move]
         observed = table.observe(played.seat).copy()
-        history = list(table.history)
+        history = table.seen()
         ranked = bots.values(state.game, observed, 0, played.seat, history, seed=1)
         return msg.encode(
             msg.ReviewFrame(

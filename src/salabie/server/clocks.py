@@ -171,7 +171,7 @@ class Pace:
             state.game,
             state.play.observe(number).copy(),
             number,
-            list(state.play.history),
+            state.play.seen(),
             seat.level or SUBSTITUTE,
             chosen,
         )

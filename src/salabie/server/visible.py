@@ -113,7 +113,7 @@ def event(state: TableState, version: int, stored: ev.AnyEvent) -> Raw:
                     "version": version,
                     "kind": "move",
                     "seat": stored.seat,
-                    "move": stored.move,
+                    "move": state.game.shown(stored.move),
                     "by": stored.by,
                     "deal": stored.deal,
                     "number": stored.number,

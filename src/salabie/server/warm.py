@@ -28,8 +28,8 @@ PARTS = ("table", "search")  # about as long to compile
 def rehearse(name: str, levels: tuple[str, ...] = bots.LEVELS) -> None:
     """Use everything of a game that a table uses, so that nothing is compiled during play."""
     game = find_game(name)
-    for seats in game.seat_counts:
-        table = Table(game, seats)
+    for seats, rules in game.setups():
+        table = Table(game, seats, rules)
         table.deal(seed=1)
         for number in range(12):
             acting = table.to_act()
@@ -44,13 +44,13 @@ def rehearse(name: str, levels: tuple[str, ...] = bots.LEVELS) -> None:
             for by in ("rank", "suit", "combination"):
                 game.arrange(observed, 0, seat, by)
             level = levels[number % len(levels)]
-            move = bots.choose(game, observed, 0, seat, list(table.history), level, number, 20)
+            move = bots.choose(game, observed, 0, seat, table.seen(), level, number, 20)
             table.parse(seat, table.describe(move))
             table.make(seat, move)
         game.write_position(table.states, 0)
         table.scores()
         table.states.copy()
-        np.zeros(1, game.dtype)[0] = table.states[0]
+        np.zeros(1, table.states.dtype)[0] = table.states[0]
 
 
 def compile_apart(name: str) -> dict[str, int]:

@@ -181,7 +181,7 @@ def _play_deal(
         observed = table.observe(seat)
         forced = len(table.legal_moves(seat)) == 1
         begin = time.process_time()
-        move = choose(game, observed, 0, seat, table.history, level, decision, playouts)
+        move = choose(game, observed, 0, seat, table.seen(), level, decision, playouts)
         if not forced:
             spent[level] = spent.get(level, 0.0) + time.process_time() - begin
             moves[level] = moves.get(level, 0) + 1

@@ -10,7 +10,7 @@ from numba import njit
 from salabie import kernel
 from salabie.bits import copy_record, lowest_bit
 from salabie.compiled import compiled
-from salabie.random_numbers import WORDS, below, seed_rng, shuffle, uniform
+from salabie.random_numbers import WORDS, seed_rng, shuffle, uniform
 
 STATES = 2  # that a batch needs
 
@@ -42,8 +42,7 @@ def random_playouts(states, deck, shuffled, rng, deals, moves, gains):
             if acting == 0:
                 break
             seat = lowest_bit(np.uint64(acting))
-            count = kernel.legal(state, seat, moves)
-            kernel.apply(state, seat, moves[below(rng, count)])
+            kernel.apply(state, seat, kernel.random_move(state, seat, rng, moves))
             total += 1
         kernel.utility(state, gains)
         for seat in range(gains.shape[0]):
@@ -80,8 +79,7 @@ def policy_playouts(states, deck, shuffled, seed, first, weights, noise, results
                 if player < 0:
                     player += players
                 if noise[player] > 0.0 and uniform(rng) < noise[player]:
-                    count = kernel.legal(state, seat, moves)
-                    move = moves[below(rng, count)]
+                    move = kernel.random_move(state, seat, rng, moves)
                 else:
                     move = kernel.policy(state, seat, weights[player], rng)
                 kernel.apply(state, seat, move)

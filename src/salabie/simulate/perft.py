@@ -54,7 +54,7 @@ def divide(table: Table, depth: int) -> dict[str, int]:
 
 
 def _count(table: Table, states: States, depth: int) -> list[int]:
-    scratch = np.zeros(depth, table.game.dtype)
+    scratch = np.zeros(depth, states.dtype)
     scratch[0] = states[0]
     counts = np.zeros(depth, np.int64)
     kernels.count_lines(

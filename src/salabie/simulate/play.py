@@ -33,7 +33,7 @@ class Batch:
         self, game: Game, seats: int | None = None, rules: Mapping[str, Any] | None = None
     ) -> None:
         self.game = game
-        self.seats = game.default_seats if seats is None else seats
+        self.seats = game.usual_seats(rules) if seats is None else seats
         self.options = game.resolve(rules, self.seats)
         self.states = game.new_states(kernels.STATES, self.seats, self.options)
         self.deck = np.array(game.deck(self.seats, self.options), np.uint8)

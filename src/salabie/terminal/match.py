@@ -115,7 +115,7 @@ class Match:
         table = self.table
         seed = int.from_bytes(self._bytes("bot")[:7], "big")
         observed = table.observe(seat).copy()
-        move = bots.choose(table.game, observed, 0, seat, list(table.history), self.level, seed)
+        move = bots.choose(table.game, observed, 0, seat, table.seen(), self.level, seed)
         played = table.make(seat, int(move))
         self._deal.moves.append(played.line)
         return played

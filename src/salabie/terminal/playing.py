@@ -141,7 +141,7 @@ class Playing:
 
     def _show_move(self, played: Played, before: View) -> None:
         """A move just made, and what came of it."""
-        words = self.renderer.move(self.screen, played.text)
+        words = self.renderer.move(self.screen, self.game.shown(played.text))
         self.screen.line(f"  {self.names[played.seat]}: {words}")
         after = self.table.view(PERSON)
         for text in self.renderer.news(self.screen, before, after, self.names):

@@ -27,8 +27,9 @@ def setup(name: str, seats: int | None, rules: Sequence[str]) -> tuple[Game, int
         if option == "seats":
             raise SetupError("unknown_option", None, option=option)
         given[option] = value.strip()
-    chosen = game.default_seats if seats is None else seats
-    count, values = parse_query(game, given | {"seats": str(chosen)})
+    if seats is not None:
+        given["seats"] = str(seats)
+    count, values = parse_query(game, given)
     return game, count, values
 
 

@@ -6,7 +6,7 @@ from salabie.games.thirteen import options, policy, position, rules, text
 GAME = Game(
     name="thirteen",
     version=1,
-    dtype=rules.STATE,
+    dtypes=(rules.STATE,),
     verbs={**rules.VERBS, **policy.VERBS},
     seat_counts=(2, 3, 4),
     default_seats=4,
@@ -26,6 +26,7 @@ GAME = Game(
     plain=position.plain,
     census=position.census,
     deal_total=options.deal_total,
+    first=position.first,
     set_first=position.set_first,
     reason=text.reason,
     idle=options.idle,

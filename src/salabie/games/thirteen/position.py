@@ -330,5 +330,10 @@ def census(states: States, index: int) -> list[str]:
     return [card for cards in state.hands + state.gone for card in cards_list(cards)]
 
 
+def first(states: States, index: int) -> int:
+    """The seat in turn."""
+    return int(states[index]["turn"])
+
+
 def set_first(states: States, index: int, seat: int) -> None:
     """Nothing: who leads follows from the cards or from the deal before (thirteen 4)."""

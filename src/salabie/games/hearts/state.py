@@ -1,0 +1,153 @@
+"""Hearts' states: one record for one deck and 3 to 7 seats, a larger one for Cancellation.
+
+Cards are bits 13 × suit + rank with suits S C D H = 0 … 3 and ranks 2 … A = 0 … 12, so that a suit
+is a run of bits and the higher card of a suit the higher bit. With two decks each mask has another
+beside it, `twins`, for the cards that are there twice.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from salabie.cards import card_id
+
+SUIT_SIZE = 13
+SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
+NOBODY = -1
+NO_CARD = 255
+
+WAITING, PASSING, PLAYING, MOON, OVER = range(5)
+PHASES = ("deal", "pass", "play", "moon", "over")
+HOLD, LEFT, RIGHT, ACROSS = range(4)
+DIRECTIONS = ("hold", "left", "right", "across")
+CHOICE, ADD, SUBTRACT = range(3)
+MOONS = ("choice", "add", "subtract")
+
+MOST_PASSED = 4  # cards
+LONGEST_CYCLE = 16  # directions, two bits each
+MOST_TRICKS = 17
+KITTY = 6  # cards at most
+
+SUIT = np.uint64((1 << SUIT_SIZE) - 1)
+ALL_CLUBS = np.uint64(int(SUIT) << 13)
+ALL_HEARTS = np.uint64(int(SUIT) << 39)
+QUEEN = np.uint64(1 << 10)
+JACK = np.uint64(1 << 35)
+POINTS = np.uint64(int(ALL_HEARTS) | int(QUEEN))
+FULL_PACK = np.uint64((1 << 52) - 1)
+
+# Cards taken out of one deck, by the number of players (hearts 3), and as masks.
+REMOVED = {3: "2D", 4: "", 5: "2D 2C", 6: "2D 3D 3C 4C", 7: "2D 3D 3C"}
+
+
+def _mask(text: str) -> int:
+    return sum(
+        1 << SUIT_SIZE * (card % 4) + card // 4 for card in (card_id(one) for one in text.split())
+    )
+
+
+REMOVED_CARDS = np.array([_mask(REMOVED.get(seats, "")) for seats in range(8)], np.uint64)
+
+# In `taken`: hearts by rank, then Black Maria and the jack of diamonds.
+TAKEN_QUEEN = 1 << 13
+TAKEN_JACK = 1 << 14
+TAKEN_POINTS = (1 << 14) - 1
+
+# In `voids`: a bit for each suit that the seat surely holds no card of, and one more.
+ONLY_QUEEN = 16  # of spades it can hold nothing but Black Maria
+NO_PLAIN_SUIT = 1 << SPADES | 1 << CLUBS | 1 << DIAMONDS
+
+# Where points never reach the target a match ends all the same.
+MOST_DEALS = 1600
+MOST_SCORE = 30000
+
+
+def record_type(name: str, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
+    """A structured dtype without gaps: bytes first, then words by falling size.
+
+    Example:
+        >>> record_type("game", [("masks", "u8", 2), ("seats", "u1")]).itemsize
+        24
+    """
+
+    def total(size: int) -> int:
+        return sum(np.dtype([field]).itemsize for field in of[size])
+
+    of: dict[int, list[tuple[Any, ...]]] = {1: [(name, "u1")], 8: [], 4: [], 2: []}
+    for field in fields:
+        of[np.dtype(field[1]).itemsize].append(field)
+    if total(1) % 8:
+        of[1].append(("spare", "u1", 8 - total(1) % 8))
+    rest = (total(4) + total(2)) % 8
+    tail = [("spare_tail", "u1", 8 - rest)] if rest else []
+    return np.dtype([*of[1], *of[8], *of[4], *of[2], *tail], align=True)
+
+
+def common_fields(seats: int, cards: int) -> list[tuple[Any, ...]]:
+    """The fields of both records, for that many seats and cards at most."""
+    return [
+        ("phase", "u1"),
+        ("seats", "u1"),
+        ("turn", "i1"),
+        ("leader", "i1"),
+        ("led", "u1"),  # suit
+        ("trick_count", "u1"),  # cards in the trick
+        ("tricks", "u1"),  # whole ones played
+        ("left", "u1"),  # tricks to come, this one with them
+        ("broken", "u1"),
+        ("opening", "u1"),  # the card that must be led first, else NO_CARD
+        ("chosen", "u1" if seats <= 8 else "u2"),  # mask of the seats that have chosen a pass
+        ("direction", "u1"),  # of this hand's passing
+        ("shooter", "i1"),
+        ("choice", "u1"),  # what the shooter chose, else CHOICE
+        # Options in force.
+        ("cycle", "u4"),  # directions, two bits each
+        ("cycle_length", "u1"),
+        ("pass_count", "u1"),
+        ("queen_breaks", "u1"),
+        ("first_trick_points", "u1"),
+        ("moon", "u1"),
+        ("jack", "u1"),
+        ("spot", "u1"),
+        ("target", "i2"),
+        ("deals", "i2"),  # hands that are over
+        ("scores", "i2", seats),
+        ("gains", "i2", seats),
+        ("voids", "u1", seats),
+        ("tricks_taken", "u1", seats),
+        ("taken", "u2", seats),  # the cards that count
+        ("order", "u1", cards),  # the cards played in their order, each + 1; 0 where not known
+        ("passed", "u1", seats * MOST_PASSED),  # likewise, by seat; kept to the end of the hand
+        ("hands", "u8", seats),
+        ("gone", "u8"),  # all that has been played
+        ("trick", "u8"),
+    ]
+
+
+MAX_SEATS = 7
+ONE_DECK = record_type(
+    "hearts",
+    [
+        *common_fields(MAX_SEATS, 52),
+        ("best", "u1"),  # the card that takes the trick as it is, and whose it is
+        ("winner", "i1"),
+        ("leaders", "u8"),  # who led each trick, three bits each
+    ],
+)
+TWO_DECKS = record_type(
+    "hearts_cancellation",
+    [
+        *common_fields(11, 104),
+        ("leaders", "u1", MOST_TRICKS + 1),
+        ("dealer", "i1"),
+        ("stuck_tricks", "u1"),  # wholly cancelled ones before this one
+        ("kitty_size", "u1"),
+        ("kitty", "u1", KITTY),  # each card + 1
+        ("stuck", "u8"),  # their cards
+        ("stuck_twins", "u8"),
+        ("twins", "u8", 11),
+        ("gone_twins", "u8"),
+        ("trick_twins", "u8"),
+        ("taken_twins", "u2", 11),
+    ],
+)
