@@ -236,6 +236,10 @@ class Person:
         """The link with these words."""
         return self.page.get_by_role("link", name=self.say(identifier, **values), exact=True)
 
+    def play_now(self, game: str = "thirteen") -> Locator:
+        """The button of a game's tile that deals at once."""
+        return self.page.locator(f"[aria-describedby=tile-{game}]")
+
     def text(self, identifier: str, **values: str | int) -> Locator:
         """What shows these words."""
         return self.page.get_by_text(self.say(identifier, **values), exact=True)
@@ -320,8 +324,8 @@ class Person:
 
     @property
     def playing(self) -> bool:
-        """Whether cards are being played."""
-        return self.version >= 0 and self.view["phase"] == "play"
+        """Whether a deal goes on."""
+        return self.version >= 0 and self.view["phase"] not in ("deal", "over")
 
     @property
     def my_turn(self) -> bool:
@@ -334,7 +338,7 @@ class Person:
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
-        return self.version >= 0 and self.view["hands"] is not None
+        return self.version >= 0 and self.view["gains"] is not None
 
     @property
     def own(self) -> Locator:

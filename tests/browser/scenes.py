@@ -14,7 +14,7 @@ def scenes(person: Person) -> Iterator[str]:
     """Walk; stops at each screen with its name. The language may be switched at any stop."""
     page = person.page
     person.open("/")
-    expect(person.button("play-now")).to_be_visible()
+    expect(person.play_now()).to_be_visible()
     yield "hall"
 
     person.open("/rules/thirteen")

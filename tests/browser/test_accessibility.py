@@ -85,7 +85,7 @@ def show(person: Person, size: str, language: str, theme: str) -> None:
 def test_nothing_moves_where_none_is_asked_for(visit: Visitors) -> None:
     person = visit("en", PHONE, touch=True, setup=MOVES, reduced_motion="reduce")
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.wait_for_cards()
     person.play_out()
     assert person.page.evaluate("moves") == []
@@ -94,7 +94,7 @@ def test_nothing_moves_where_none_is_asked_for(visit: Visitors) -> None:
 def test_cards_move_for_less_than_a_third_of_a_second(visit: Visitors) -> None:
     person = visit("en", PHONE, touch=True, setup=MOVES, reduced_motion="no-preference")
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.wait_for_cards()
     if person.wait_for_turn():
         person.play_first()

@@ -22,7 +22,7 @@ def test_two_taps_to_the_first_cards(visit: Visitors) -> None:
     person = visit("km", PHONE, touch=True)
     began = time.monotonic()
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.page.locator("[data-card]").first.wait_for()
     taken = time.monotonic() - began
     person.wait_for_cards()
@@ -39,7 +39,7 @@ def test_a_whole_match(visit: Visitors, tmp_path: Path) -> None:
     person.open("/")
     expect(person.page.get_by_role("heading", level=1)).to_have_text(person.say("product"))
     assert person.page.evaluate("document.documentElement.lang") == "km"
-    expect(person.button("play-now")).to_be_visible()
+    expect(person.play_now()).to_be_visible()
     person.check()
 
     make_table(person)

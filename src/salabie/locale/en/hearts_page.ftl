@@ -16,10 +16,6 @@ hearts-points-now = { $count ->
     [one] one point, total { $total }
    *[other] { $count } points, total { $total }
 }
-hearts-tricks = { $count ->
-    [one] one trick
-   *[other] { $count } tricks
-}
 hearts-auto = Play by itself
 hearts-auto-help = When only one card can be played, the hall plays it for you after a short pause.
 
@@ -51,6 +47,7 @@ hearts-passing-now = Cards are being passed: { $way }
 hearts-passing-how = Everybody chooses before anyone sees what came. This hand: { $now }. Next hand: { $next }.
 hearts-passed-to = Passed to { $name }
 hearts-received-from = Received from { $name }
+hearts-got = Received
 hearts-passed-cards = Passed cards
 
 # Tricks.
@@ -61,6 +58,7 @@ hearts-must-lead = Lead the { $card }
 hearts-highest = highest so far
 hearts-cancelled = cancelled by its twin
 hearts-takes = { $name } takes the trick
+hearts-you-take = You take the trick
 hearts-stays = The trick stays for the next taker
 hearts-broken = Hearts broken
 hearts-kitty = { $count ->
@@ -92,5 +90,6 @@ hearts-shooter-chooses = { $name } shot the moon and is choosing …
 hearts-moon-subtract = Take { $points } off yours
 hearts-moon-add = Give { $points } to each other
 hearts-from-to = { $name }: { $before } → { $after }
-hearts-ends = The match ends: { $names } wins
+hearts-ends = The match ends: { $name } wins
+hearts-ends-you = The match ends: you win!
 hearts-ends-shared = The match ends: { $names } share the win

@@ -16,6 +16,8 @@ export interface Point {
 export interface Ring {
   /** Short seats, where many sit around a small table. */
   compact: boolean;
+  /** The lower edge is free from side to side. */
+  free: boolean;
   /** The others, in the order of play. */
   seats: Box[];
   /** The middles of the cards: the own one first, then the others' in the order of play. */
@@ -29,6 +31,7 @@ export interface Ring {
 const RATIO = 1.4;
 const GAP = 6;
 const LARGEST = 108;
+const ROW_LARGEST = 84;
 
 /** How many sit at the left, at the top and at the right. */
 type Sides = [number, number, number];
@@ -39,7 +42,7 @@ const MANY: Sides[] = [
 ];
 const NARROW: Sides[] = [
   [0, 0, 0], [0, 1, 0], [0, 2, 0], [0, 3, 0], [0, 4, 0], [1, 3, 1],
-  [1, 4, 1], [2, 3, 2], [2, 4, 2], [3, 3, 3], [3, 4, 3],
+  [2, 2, 2], [2, 3, 2], [2, 4, 2], [3, 3, 3], [3, 4, 3],
 ];
 
 export function ring(others: number, width: number, height: number): Ring {
@@ -47,10 +50,11 @@ export function ring(others: number, width: number, height: number): Ring {
   const low = !wide && height < 200;
   const sides: Sides = wide ? MANY[others]! : low ? [0, others, 0] : NARROW[others]!;
   const compact = !wide && (low || others > 3);
-  const side = wide ? Math.min(210, width / 4) : Math.min(90, width / 4);
+  const side = wide ? Math.min(250, width * 0.27) : Math.min(90, width / 4);
   const top = wide ? (sides[1] ? 76 : 8) : compact ? 48 : 94;
   // Marks and a button lie along the lower edge; few players leave its corners free.
-  const foot = wide ? 8 : compact && !low && others > 4 ? 44 : 4;
+  const free = !wide && !low && (others === 2 || others > 4);
+  const foot = free ? 44 : wide ? 8 : 4;
   const middle: Box = {
     x: sides[0] ? side : 0,
     y: top,
@@ -60,7 +64,7 @@ export function ring(others: number, width: number, height: number): Ring {
   const seats = place(sides, width, height - foot, side, top, low);
   const inside = { ...middle, x: middle.x + 4, width: middle.width - 8 };
   const lain = low || (!wide && others === 2) ? row(others, inside, low) : cross(cardSides(others, sides), inside);
-  return { compact, seats, middle, ...lain };
+  return { compact, free, seats, middle, ...lain };
 }
 
 /** Up the left side, along the top, down the right side. */
@@ -92,10 +96,10 @@ function cardSides(others: number, sides: Sides): Sides {
 function row(others: number, area: Box, low: boolean): { cards: Point[]; card: number } {
   const columns = others + 1;
   const step = area.width / columns;
-  const card = Math.max(20, Math.min(LARGEST, step - GAP, (area.height - 4) / RATIO));
+  const card = Math.max(20, Math.min(ROW_LARGEST, step - GAP, (area.height - 8) / RATIO));
   // Only in a low window the seats stand right above their cards.
   const pitch = low ? step : Math.min(step, card * 1.12);
-  const y = area.y + (low ? area.height / 2 : Math.min(area.height / 2, (card * RATIO) / 2 + 12));
+  const y = area.y + area.height / 2;
   const at = (column: number) => ({
     x: area.x + area.width / 2 + (column - (columns - 1) / 2) * pitch,
     y,

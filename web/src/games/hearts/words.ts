@@ -76,6 +76,9 @@ export function trickWords(meta: Meta, view: HeartsView): string {
   const trick = view.last_trick;
   if (!trick) return "";
   if (trick.taker === null) return say("hearts-stays");
-  const taken = say("hearts-takes", { name: seatName(meta, trick.taker) });
+  const taken =
+    trick.taker === meta.you.seat
+      ? say("hearts-you-take")
+      : say("hearts-takes", { name: seatName(meta, trick.taker) });
   return trick.points ? say("kind-and-cards", { kind: taken, cards: points(trick.points) }) : taken;
 }
