@@ -25,13 +25,13 @@ def test_every_kind_of_field(align: bool) -> None:
 
 @pytest.mark.parametrize("name", sorted(all_games()))
 def test_states_of_every_game(name: str) -> None:
-    game = all_games()[name]
-    raw = np.random.default_rng(2).integers(0, 256, game.dtype.itemsize * 2, dtype=np.uint8)
-    states = raw.view(game.dtype)
-    fields = read_fields(states, 1)
-    for field in game.dtype.names or ():
-        value = states[1][field].tolist()
-        assert getattr(fields, field) == (tuple(value) if isinstance(value, list) else value)
+    for dtype in all_games()[name].dtypes:
+        raw = np.random.default_rng(2).integers(0, 256, dtype.itemsize * 2, dtype=np.uint8)
+        states = raw.view(dtype)
+        fields = read_fields(states, 1)
+        for field in dtype.names or ():
+            value = states[1][field].tolist()
+            assert getattr(fields, field) == (tuple(value) if isinstance(value, list) else value)
 
 
 def test_unknown_field() -> None:

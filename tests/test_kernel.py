@@ -116,7 +116,7 @@ def test_a_state_of_no_game() -> None:
 
 
 def test_verbs_are_only_for_compiled_code() -> None:
-    states = np.zeros(1, find_game("thirteen").dtype)
+    states = np.zeros(1, find_game("thirteen").dtypes[0])
     calls: dict[str, tuple[Any, ...]] = {
         "deal": (0,), "legal": (0, 0), "is_legal": (0, 0), "apply": (0, 0), "observe": (0, 0),
         "determinize": (0, 0), "score": (0,), "utility": (0,), "policy": (0, 0, 0),

@@ -202,6 +202,6 @@ def test_tables_are_played_by_the_rules(table: Table) -> None:
 
 
 def test_copying_states_keeps_every_byte() -> None:
-    states = np.random.default_rng(3).integers(0, 256, THIRTEEN.dtype.itemsize, dtype=np.uint8)
-    rows = states.view(THIRTEEN.dtype)
+    states = np.random.default_rng(3).integers(0, 256, THIRTEEN.dtypes[0].itemsize, dtype=np.uint8)
+    rows = states.view(THIRTEEN.dtypes[0])
     assert rows.copy().tobytes() == rows.tobytes()

@@ -110,7 +110,9 @@ class RuleSet:
     def changed(self, values: Mapping[str, Value], seats: int) -> dict[str, Value]:
         """The shortest `rules` that resolve to `values`: the preset and what differs from it."""
         preset = str(values["preset"])
-        plain = self.resolve({"preset": preset}, seats)
+        named = self.presets[preset]
         return {"preset": preset} | {
-            name: value for name, value in values.items() if plain[name] != value
+            option.name: values[option.name]
+            for option in self.options
+            if values[option.name] != named.get(option.name, option.default_for(seats, values))
         }

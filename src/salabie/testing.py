@@ -449,11 +449,28 @@ def rule_sets(name: str, seats: int) -> "SearchStrategy[dict[str, Any]]":
             kinds[option.name] = st.sampled_from(option.choices)
         elif option.kind == "integer":
             kinds[option.name] = numbers
+        elif option.kind == "choices":
+            chosen = st.sampled_from(option.choices)
+            kinds[option.name] = st.lists(chosen, max_size=option.maximum)
         else:
             size = len(list(option.default_for(seats)))  # type: ignore[arg-type]
             kinds[option.name] = st.lists(numbers, min_size=size, max_size=size)
     presets = st.sampled_from(list(game.rule_set.presets))
-    return st.fixed_dictionaries({}, optional={"preset": presets, **kinds})
+    needed: dict[str, SearchStrategy[Any]] = {}
+    if game.seats_with is not None:
+        counts = game.seats_with.counts
+        fitting = [value for value, allowed in counts.items() if seats in allowed]
+        needed[game.seats_with.option] = st.sampled_from(fitting)
+        del kinds[game.seats_with.option]
+
+    def fits(rules: dict[str, Any]) -> bool:
+        try:
+            game.resolve(rules, seats)
+        except SetupError:
+            return False
+        return True
+
+    return st.fixed_dictionaries(needed, optional={"preset": presets, **kinds}).filter(fits)
 
 
 def tables(
@@ -476,7 +493,10 @@ def tables(
     """
     from hypothesis import strategies as st
 
-    counts = find_game(name).seat_counts if seats is None else (seats,)
+    game = find_game(name)
+    counts = (seats,) if seats is not None else game.seat_counts
+    if seats is None and rules is not None:
+        counts = game.seats_for(rules)
 
     @st.composite
     def played(draw: "DrawFn") -> Table:
