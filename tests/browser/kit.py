@@ -188,6 +188,18 @@ BROKEN = re.compile(r"\bundefined\b|\bNaN\b|\[object|\{ ?\$|\bnull\b")
 LATIN_KEPT = {"Space", "Shift", "Enter"}  # the names printed on keys
 
 
+def axe_finds(page: Page) -> list[str]:
+    """What axe finds on the page as it is."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    result: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+        for one in result["violations"]
+        for node in one["nodes"]
+    ]
+
+
 class Person:
     """A person before a page, and what the hall sent to that page."""
 
@@ -395,6 +407,22 @@ class Person:
                 self.touch_card(card)
         assert set(self.selected()) == wanted
 
+    def flick(self, card: str) -> None:
+        """Throw a card upwards, by touches as the browser gets them from a finger."""
+        self.settle()
+        box = self.card(card).bounding_box()
+        assert box is not None
+        x, y = box["x"] + 14, box["y"] + 22
+        touches = self.context.new_cdp_session(self.page)
+        touches.send(
+            "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        )
+        for step in range(1, 5):
+            point = {"x": x + step, "y": y - 25 * step}
+            touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        touches.detach()
+
     def touch_card(self, card: str) -> None:
         """Touch a card where no other lies over it."""
         if self.touch:
@@ -419,12 +447,12 @@ class Person:
                 return
         raise AssertionError("Two taps on the own score make no move.")
 
-    def pass_by_hand(self) -> None:
+    def pass_by_hand(self, switch_words: str = "auto-pass") -> None:
         """Turn off that the hall makes forced moves for the person, in the table's menu."""
         self.press(self.button("menu"))
         self.check()
         before = self.version
-        switch = self.page.get_by_role("switch", name=self.say("auto-pass"))
+        switch = self.page.get_by_role("switch", name=self.say(switch_words))
         expect(switch).to_be_checked()
         self.press(switch)
         self.until(lambda: self.version > before, "the preference")

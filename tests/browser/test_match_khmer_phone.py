@@ -130,7 +130,7 @@ def play_deal(person: Person, used: set[str]) -> set[str]:
         turn += 1
         if gesture == "flick":
             person.pick(cards[1:])
-            person.moved(lambda card=cards[0]: flick(person, card))
+            person.moved(lambda card=cards[0]: person.flick(card))
         else:
             person.pick(cards)
             if turn < 3:
@@ -143,23 +143,6 @@ def play_deal(person: Person, used: set[str]) -> set[str]:
         for card in cards:
             expect(person.card(card)).to_have_count(0)
     return used
-
-
-def flick(person: Person, card: str) -> None:
-    """Throw a card upwards, by touches as the browser gets them from a finger."""
-    person.settle()
-    box = person.card(card).bounding_box()
-    assert box is not None
-    x, y = box["x"] + 14, box["y"] + 22
-    touches = person.context.new_cdp_session(person.page)
-    touches.send(
-        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
-    )
-    for step in range(1, 5):
-        point = {"x": x + step, "y": y - 25 * step}
-        touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    touches.detach()
 
 
 def check_sheet(person: Person, deal: int) -> None:

@@ -1,11 +1,13 @@
 /** The games that have a page: every folder here that has an index. The hall says which exist. */
 
 import type { Component } from "svelte";
-import type { HistoryDeal, Meta, Rules, TableEvent, View } from "../lib/protocol";
+import type { GameInfo, HistoryDeal, Meta, Rules, TableEvent, View } from "../lib/protocol";
 import type { TableStore } from "../lib/table.svelte";
 
 export interface GamePage {
   name: string;
+  /** Where it stands among the games, from 1. */
+  order: number;
   /** The drawing on the hall's tile. */
   Tile: Component;
   /** The table in play: everything below the top bar. */
@@ -33,3 +35,11 @@ const found = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: t
 export const games: ReadonlyMap<string, GamePage> = new Map(
   Object.values(found).map((module) => [module.default.name, module.default]),
 );
+
+/** Of the hall's games those that have a page, in their order. */
+export function withPage(infos: readonly GameInfo[] | null): GameInfo[] {
+  const order = (info: GameInfo) => games.get(info.name)!.order;
+  return (infos ?? [])
+    .filter((info) => games.has(info.name))
+    .sort((a, b) => order(a) - order(b));
+}

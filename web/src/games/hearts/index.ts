@@ -12,6 +12,7 @@ const LIES = 900;
 
 export default {
   name: "hearts",
+  order: 2,
   Tile,
   Board,
   Result,

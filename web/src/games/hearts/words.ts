@@ -50,9 +50,6 @@ export function announceHearts({ before, view: now, meta, fresh }: Change): void
   const was = before as HeartsView | null;
   if (!fresh || !was || was.deal !== view.deal) return;
   const name = (seat: number) => seatName(meta, seat);
-  if (view.phase === "pass" && was.phase !== "pass" && view.pass_to !== null) {
-    live.tell(say("hearts-pass-to", { count: view.pass_count, name: name(view.pass_to) }));
-  }
   if (was.phase === "pass" && view.phase === "play" && view.pass_to !== null) {
     const told = [
       ["hearts-passed-to", view.pass_to, view.passed],

@@ -9,6 +9,7 @@ import { moveWords } from "./words";
 
 export default {
   name: "thirteen",
+  order: 1,
   Tile,
   Board,
   Result,
