@@ -39,6 +39,8 @@ from numba.np import numpy_support
 from salabie.compiled import WITHOUT_COUNTS
 from salabie.random_numbers import below
 
+# For what every move of a random deal runs through: a call there costs as much as its work.
+INLINED: Any = {**WITHOUT_COUNTS, "forceinline": True}
 MAX_MOVES = 2560
 VERBS = (
     "deal",
@@ -145,7 +147,7 @@ def _deal(state, deck):
     return _resolve("deal", state)
 
 
-@overload(to_act, jit_options=WITHOUT_COUNTS)
+@overload(to_act, jit_options=INLINED)
 def _to_act(state):
     return _resolve("to_act", state)
 
@@ -160,7 +162,7 @@ def _is_legal(state, seat, move):
     return _resolve("is_legal", state)
 
 
-@overload(apply, jit_options=WITHOUT_COUNTS)
+@overload(apply, jit_options=INLINED)
 def _apply(state, seat, move):
     return _resolve("apply", state)
 
@@ -199,7 +201,7 @@ def _random_legal(state, seat, rng, moves):
     return moves[below(rng, legal(state, seat, moves))]
 
 
-@overload(random_move, jit_options=WITHOUT_COUNTS)
+@overload(random_move, jit_options=INLINED)
 def _random_move(state, seat, rng, moves):
     return _implementations["random_move"].get(state, _random_legal)
 

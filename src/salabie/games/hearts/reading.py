@@ -89,6 +89,12 @@ class _Reader:
             self.fail(key)
         return values.index(value)
 
+    def flag(self, key: str) -> bool:
+        value = self.position.get(key, False)
+        if not isinstance(value, bool):
+            self.fail(key)
+        return bool(value)
+
     def line(self, key: str, text: object) -> tuple[int, int]:
         """Seat and card of a line like ``0 QS``."""
         seat, _, card = text.partition(" ") if isinstance(text, str) else ("", "", "")
@@ -128,7 +134,7 @@ def read_position(
         read.fail("kitty")
     state["scores"][:seats] = read.numbers("scores", layout.MOST_SCORE)
     state["deals"] = read.number("deals", 0, 0, layout.MOST_DEALS)
-    state["broken"] = read.choice("hearts_broken", (False, True), False)  # type: ignore[arg-type]
+    state["broken"] = read.flag("hearts_broken")
     phase = read.choice("phase", layout.PHASES, "pass" if _passing(read) else "play")
     state["phase"] = phase
     _read_tricks(state, read, hands)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from salabie import kernel
-from salabie.bits import ONE, bit, copy_record, drop_lowest, lowest_bit
+from salabie.bits import ONE, bit, copy_record, count_bits, drop_lowest, lowest_bit
 from salabie.compiled import compiled, inlined
 from salabie.games.hearts.decks import (
     after,
@@ -302,7 +302,12 @@ def is_legal(state, seat, move):
 
 
 def random_move(state, seat, rng, moves):
-    """A uniformly random legal move; of a pass not all ways are written down."""
+    """A uniformly random legal move, none of them written down where that is not needed."""
+    if state.phase == PLAYING:
+        cards = playable(state, seat)
+        for _ in range(below(rng, count_bits(cards))):
+            cards = drop_lowest(cards)
+        return cards ^ drop_lowest(cards)
     if state.phase != PASSING or decks(state) == 2:
         count = kernel.legal(state, seat, moves)
         return moves[below(rng, count)]
