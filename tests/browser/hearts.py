@@ -41,12 +41,13 @@ def tray(person: Person) -> Locator:
 
 
 def fill_tray(person: Person, count: int | None = None) -> list[str]:
-    """Put the first cards of the hand into the tray, by touch."""
-    cards = person.cards()[: count or person.view["pass_count"]]
-    for number, card in enumerate(cards, start=1):
-        person.touch_card(card)
-        expect(tray(person)).to_have_count(number)
-    return cards
+    """Put the first cards of the hand into the tray, by touch, until so many lie there."""
+    put = []
+    for number in range(tray(person).count(), count or person.view["pass_count"]):
+        put.append(person.cards()[0])
+        person.touch_card(put[-1])
+        expect(tray(person)).to_have_count(number + 1)
+    return put
 
 
 def choose_on_moon(person: Person, choice: str = "subtract") -> None:

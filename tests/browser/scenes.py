@@ -121,7 +121,7 @@ def hearts_scenes(person: Person) -> Iterator[str]:
     person.wait_for_cards()
     fill_tray(person, 2)
     yield "hearts-passing"
-    fill_tray(person, 1)
+    fill_tray(person)
     person.moved(lambda: person.press(person.throw_button()))
     for _ in range(5):
         if person.wait_for_turn():

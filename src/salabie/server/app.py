@@ -194,6 +194,9 @@ def describe_game(game: Game, ready: bool) -> dict[str, Any]:
         "seats": list(game.seat_counts),
         "default_seats": game.default_seats,
         "presets": list(game.rule_set.presets),
+        "preset_seats": {
+            name: list(game.seats_for({"preset": name})) for name in game.rule_set.presets
+        },
         "ready": ready,
         "options": [
             {
