@@ -3,7 +3,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** The page never says what the hall says by itself: refusals, hints and the rules page. */
+/** The page never says what the hall says by itself: refusals, hints, the rules page
+ * and the terminal. */
 const withoutHallsWords: Plugin = {
   name: "without-halls-words",
   enforce: "pre",
@@ -12,7 +13,7 @@ const withoutHallsWords: Plugin = {
     const text = readFileSync(id.slice(0, -4), "utf8");
     const kept = text
       .split(/\n(?=[^\s}])/)
-      .filter((part) => !/^(#|[a-z]+-(error|hint|rule)-)/.test(part));
+      .filter((part) => !/^(#|[a-z]+-(error|hint|rule|terminal)-)/.test(part));
     return `export default ${JSON.stringify(kept.join("\n"))}`;
   },
 };

@@ -190,6 +190,18 @@ BROKEN = re.compile(r"\bundefined\b|\bNaN\b|\[object|\{ ?\$|\bnull\b")
 LATIN_KEPT = {"Space", "Shift", "Enter"}  # the names printed on keys
 
 
+def axe_finds(page: Page) -> list[str]:
+    """What axe finds on the page as it is."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    result: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+        for one in result["violations"]
+        for node in one["nodes"]
+    ]
+
+
 class Person:
     """A person before a page, and what the hall sent to that page."""
 
@@ -237,6 +249,10 @@ class Person:
     def link(self, identifier: str, **values: str | int) -> Locator:
         """The link with these words."""
         return self.page.get_by_role("link", name=self.say(identifier, **values), exact=True)
+
+    def play_now(self, game: str = "thirteen") -> Locator:
+        """The button of a game's tile that deals at once."""
+        return self.page.locator(f"[aria-describedby=tile-{game}]")
 
     def text(self, identifier: str, **values: str | int) -> Locator:
         """What shows these words."""
@@ -325,8 +341,8 @@ class Person:
 
     @property
     def playing(self) -> bool:
-        """Whether cards are being played."""
-        return self.version >= 0 and self.view["phase"] == "play"
+        """Whether a deal goes on."""
+        return self.version >= 0 and self.view["phase"] not in ("deal", "over")
 
     @property
     def my_turn(self) -> bool:
@@ -339,7 +355,7 @@ class Person:
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
-        return self.version >= 0 and self.view["hands"] is not None
+        return self.version >= 0 and self.view["gains"] is not None
 
     @property
     def own(self) -> Locator:
@@ -395,6 +411,25 @@ class Person:
             if (here.get_attribute("aria-pressed") == "true") != (card in wanted):
                 self.touch_card(card)
         assert set(self.selected()) == wanted
+
+    def flick(self, card: str) -> None:
+        """Throw a card upwards, by touches as the browser gets them from a finger."""
+        self.settle()
+        box = self.card(card).bounding_box()
+        assert box is not None
+        x, y = box["x"] + 14, box["y"] + 22
+        touches = self.context.new_cdp_session(self.page)
+        touches.send(
+            "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        )
+        for step in range(1, 5):
+            point = {"x": x + step, "y": y - 25 * step}
+            touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        # A finger that is still fast when it leaves makes Chromium swallow the next tap.
+        self.page.wait_for_timeout(90)
+        touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        touches.detach()
 
     def touch_card(self, card: str) -> None:
         """Touch a card where no other lies over it."""

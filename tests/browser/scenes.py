@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from browser.hearts import fill_tray, play_hand
 from browser.kit import Person
 
 MAIN = {"hall", "make-table", "waiting", "table", "end", "rules", "settings", "replay"}
@@ -14,7 +15,7 @@ def scenes(person: Person) -> Iterator[str]:
     """Walk; stops at each screen with its name. The language may be switched at any stop."""
     page = person.page
     person.open("/")
-    expect(person.button("play-now")).to_be_visible()
+    expect(person.play_now()).to_be_visible()
     yield "hall"
 
     person.open("/rules/thirteen")
@@ -109,3 +110,47 @@ def scenes(person: Person) -> Iterator[str]:
     person.open("/")
     expect(person.text("unfinished")).to_be_visible()
     yield "hall-with-tables"
+    yield from hearts_scenes(person)
+
+
+def hearts_scenes(person: Person) -> Iterator[str]:
+    """The states of a table of Hearts that others don't have."""
+    page = person.page
+    person.open("/")
+    person.press(person.play_now("hearts"))
+    person.wait_for_cards()
+    fill_tray(person, 2)
+    yield "hearts-passing"
+    fill_tray(person)
+    person.moved(lambda: person.press(person.throw_button()))
+    for _ in range(5):
+        if person.wait_for_turn():
+            person.touch_card(person.view["legal"][0])
+            person.moved(lambda: person.press(person.throw_button()))
+    if person.wait_for_turn():
+        person.touch_card(person.view["legal"][0])
+        yield "hearts-trick"
+    person.press(person.button("hearts-look-again"))
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "hearts-last-trick"
+    person.close_dialog()
+    sheet = page.get_by_role("banner").get_by_role("button", name=person.say("score-sheet"))
+    if sheet.is_visible():
+        person.press(sheet)
+        expect(page.get_by_role("dialog").locator("table")).to_be_visible()
+        yield "hearts-sheet"
+        person.close_dialog()
+    if person.selected():
+        person.touch_card(person.selected()[0])
+    play_hand(person)
+    yield "hearts-end"
+    person.press(person.link("review"))
+    expect(page.locator(".step")).to_be_visible()
+    for _ in range(7):
+        person.press(person.button("step-on"))
+    yield "hearts-replay"
+    person.open("/new/hearts")
+    person.field("how-many").select_option("7")
+    person.press(person.text("every-switch"))
+    expect(person.field("hearts-option-target")).to_be_visible()
+    yield "hearts-rules"

@@ -1,11 +1,8 @@
 """axe on every screen in both languages, by day and night, on phone and desktop; movement."""
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page
 
-from browser.kit import AXE, DESKTOP, PHONE, Person, Visitors
+from browser.kit import AXE, DESKTOP, PHONE, Person, Visitors, axe_finds
 from browser.scenes import MAIN, scenes
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -33,27 +30,9 @@ addEventListener('transitionrun', (event) => moves.push(`transition ${event.prop
 """
 
 
-@pytest.fixture(scope="module")
-def axe() -> str:
-    """The source of axe-core."""
+def test_axe_finds_nothing(visit: Visitors) -> None:
     if not AXE.exists():
         pytest.skip("no axe-core here (npm --prefix web ci)")
-    return AXE.read_text(encoding="utf-8")
-
-
-def found_by(axe: str, page: Page) -> list[str]:
-    """What axe finds on the page as it is."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(axe)
-    result: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
-        for one in result["violations"]
-        for node in one["nodes"]
-    ]
-
-
-def test_axe_finds_nothing(visit: Visitors, axe: str) -> None:
     person = visit("en", PHONE, reduced_motion="reduce")
     person.names |= {"Sokha"}
     found: list[str] = []
@@ -65,9 +44,7 @@ def test_axe_finds_nothing(visit: Visitors, axe: str) -> None:
             ways = [way for way in ways if way[1] == person.language] or [("phone", "en", "light")]
         for size, language, theme in ways:
             show(person, size, language, theme)
-            found += [
-                f"{scene} {size} {language} {theme}: {one}" for one in found_by(axe, person.page)
-            ]
+            found += [f"{scene} {size} {language} {theme}: {one}" for one in axe_finds(person.page)]
         show(person, "phone", person.language, "light")
     assert seen >= MAIN
     assert found == [], "\n".join(found)
@@ -85,7 +62,7 @@ def show(person: Person, size: str, language: str, theme: str) -> None:
 def test_nothing_moves_where_none_is_asked_for(visit: Visitors) -> None:
     person = visit("en", PHONE, touch=True, setup=MOVES, reduced_motion="reduce")
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.wait_for_cards()
     person.play_out()
     assert person.page.evaluate("moves") == []
@@ -94,7 +71,7 @@ def test_nothing_moves_where_none_is_asked_for(visit: Visitors) -> None:
 def test_cards_move_for_less_than_a_third_of_a_second(visit: Visitors) -> None:
     person = visit("en", PHONE, touch=True, setup=MOVES, reduced_motion="no-preference")
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.wait_for_cards()
     if person.wait_for_turn():
         person.play_first()

@@ -22,7 +22,7 @@ def test_two_taps_to_the_first_cards(visit: Visitors) -> None:
     person = visit("km", PHONE, touch=True)
     began = time.monotonic()
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.page.locator("[data-card]").first.wait_for()
     taken = time.monotonic() - began
     person.wait_for_cards()
@@ -39,7 +39,7 @@ def test_a_whole_match(visit: Visitors, tmp_path: Path) -> None:
     person.open("/")
     expect(person.page.get_by_role("heading", level=1)).to_have_text(person.say("product"))
     assert person.page.evaluate("document.documentElement.lang") == "km"
-    expect(person.button("play-now")).to_be_visible()
+    expect(person.play_now()).to_be_visible()
     person.check()
 
     make_table(person)
@@ -130,7 +130,7 @@ def play_deal(person: Person, used: set[str]) -> set[str]:
         turn += 1
         if gesture == "flick":
             person.pick(cards[1:])
-            person.moved(lambda card=cards[0]: flick(person, card))
+            person.moved(lambda card=cards[0]: person.flick(card))
         else:
             person.pick(cards)
             if turn < 3:
@@ -143,23 +143,6 @@ def play_deal(person: Person, used: set[str]) -> set[str]:
         for card in cards:
             expect(person.card(card)).to_have_count(0)
     return used
-
-
-def flick(person: Person, card: str) -> None:
-    """Throw a card upwards, by touches as the browser gets them from a finger."""
-    person.settle()
-    box = person.card(card).bounding_box()
-    assert box is not None
-    x, y = box["x"] + 14, box["y"] + 22
-    touches = person.context.new_cdp_session(person.page)
-    touches.send(
-        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
-    )
-    for step in range(1, 5):
-        point = {"x": x + step, "y": y - 25 * step}
-        touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    touches.detach()
 
 
 def check_sheet(person: Person, deal: int) -> None:

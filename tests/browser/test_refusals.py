@@ -182,7 +182,7 @@ def test_settings_stay(visit: Visitors) -> None:
         expect(person.page.get_by_role("switch", name=person.say(name))).not_to_be_checked()
 
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.wait_for_cards()
     shown = person.page.inner_text("body")
     assert not re.search("[០-៩]", shown)
@@ -196,7 +196,7 @@ def test_addresses_that_lead_nowhere(visit: Visitors) -> None:
     expect(person.page.get_by_role("alert")).to_be_visible()
     person.check()
     person.press(person.link("to-hall"))
-    expect(person.button("play-now")).to_be_visible()
+    expect(person.play_now()).to_be_visible()
     person.open("/replay/zzzzzzzzzz")
     expect(person.page.get_by_role("alert")).to_be_visible()
     person.check()

@@ -22,7 +22,7 @@ def frail(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def test_the_deal_goes_on(visit: Visitors, frail: Hall) -> None:
     person = visit("km", PHONE, touch=True, address=frail.address)
     person.open("/")
-    person.press(person.button("play-now"))
+    person.press(person.play_now())
     person.wait_for_cards()
     assert person.wait_for_turn()
     person.play_first()

@@ -67,11 +67,26 @@ const built = [
   ...["arrows", "space", "shift", "enter", "p", "h", "escape"].flatMap((key) => [`key-${key}`, `key-${key}-does`]),
   "clockwise",
   "counterclockwise",
+  "own-score",
+  "own-score-help",
+  "own-score-play",
+  "own-score-play-help",
+  "auto-pass",
+  "auto-pass-help",
+  "hearts-auto",
+  "hearts-auto-help",
+  ...["left", "right", "across", "hold"].map((way) => `hearts-way-${way}`),
+  ...["pass", "moon-add", "moon-subtract"].map((move) => `hearts-move-${move}`),
+  ...["add", "subtract"].map((choice) => `hearts-moon-${choice}`),
 ];
 
+/** Words that only the page says: its own and those of the games' pages. */
+const pages = readdirSync(join(folder, "en")).filter((name) => /^(page|.*_page)\.ftl$/.test(name));
+
 describe("the catalogues of the page", () => {
-  const km = messages("km");
-  const en = messages("en");
+  const all = (language: string) => new Map(pages.flatMap((name) => [...messages(language, name)]));
+  const km = all("km");
+  const en = all("en");
 
   it("have the same ids and variables in both languages", () => {
     expect([...km.keys()].sort()).toEqual([...en.keys()].sort());
@@ -92,7 +107,7 @@ describe("the catalogues of the page", () => {
 
   it("are in Khmer script where they are Khmer, with no Latin digits", () => {
     const same = /^(key-|product)/;
-    for (const line of read("km").split("\n")) {
+    for (const line of pages.flatMap((name) => read("km", name).split("\n"))) {
       const [id, text] = line.split(" = ");
       if (!text || same.test(id!) || !/[a-z]/i.test(text)) continue;
       expect(text.replace(/\{[^}]*\}|QR|J|Q|K/g, ""), id).not.toMatch(/[A-Za-z0-9]/);

@@ -201,6 +201,9 @@ def describe_game(game: Game, ready: bool) -> dict[str, Any]:
             "seats": {str(value): list(seats) for value, seats in game.seats_with.counts.items()},
         },
         "presets": list(game.rule_set.presets),
+        "preset_seats": {
+            name: list(game.seats_for({"preset": name})) for name in game.rule_set.presets
+        },
         "ready": ready,
         "options": [
             {

@@ -1,23 +1,33 @@
 /** The games that have a page: every folder here that has an index. The hall says which exist. */
 
 import type { Component } from "svelte";
-import type { HistoryDeal, Meta, Rules, TableEvent, View } from "../lib/protocol";
+import type { GameInfo, HistoryDeal, Meta, Rules, TableEvent, View } from "../lib/protocol";
 import type { TableStore } from "../lib/table.svelte";
 
 export interface GamePage {
   name: string;
+  /** Where it stands among the games, from 1. */
+  order: number;
   /** The drawing on the hall's tile. */
   Tile: Component;
   /** The table in play: everything below the top bar. */
   Board: Component<{ table: TableStore }>;
   /** What an ended deal shows of each player, in the order of the places. */
   Result: Component<{ meta: Meta; view: View }>;
+  /** The score sheet, where a game has more to say than points. */
+  Sheet?: Component<{ table: TableStore }>;
   /** One moment of a deal that is over, all hands open. */
   Step: Component<{ meta: Meta; deal: HistoryDeal; step: number }>;
   /** A move in words, as it is told ("pair: 5 of spades, 5 of clubs"). */
   moveWords(event: TableEvent, view: View | null): string;
-  /** The sorted pack of a deal, as the shuffle begins with it. */
-  deck(seats: number, rules: Rules): string[];
+  /** What of a move isn't cards ("pass"). */
+  plainWords(words: string): string;
+  /** Whether the lowest score is the best. */
+  lowest?: boolean;
+  /** How long the last cards lie before the end of the deal is shown, in milliseconds. */
+  lies?: number;
+  /** The sorted pack of a deal, as the shuffle begins with it, for the hands that were dealt. */
+  deck(rules: Rules, hands: readonly string[][]): string[];
 }
 
 const found = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: true });
@@ -25,3 +35,11 @@ const found = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: t
 export const games: ReadonlyMap<string, GamePage> = new Map(
   Object.values(found).map((module) => [module.default.name, module.default]),
 );
+
+/** Of the hall's games those that have a page, in their order. */
+export function withPage(infos: readonly GameInfo[] | null): GameInfo[] {
+  const order = (info: GameInfo) => games.get(info.name)!.order;
+  return (infos ?? [])
+    .filter((info) => games.has(info.name))
+    .sort((a, b) => order(a) - order(b));
+}

@@ -2,6 +2,8 @@
 
 import { untrack } from "svelte";
 
+export const LEAVING = 260;
+
 export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -29,4 +31,23 @@ export function fly(x: number, y: number): (node: HTMLElement) => void {
         easing: "cubic-bezier(.2,.7,.3,1)",
       });
     });
+}
+
+/** For a card that comes to the table from a seat: so many pixels away. */
+export function come(node: HTMLElement, x: number, y: number): void {
+  if (still() || !node.animate) return;
+  node.animate([{ transform: `translate(${x}px, ${y}px) scale(0.75)`, opacity: 0.3 }, {}], {
+    duration: 220,
+    easing: "cubic-bezier(.2,.7,.3,1)",
+  });
+}
+
+/** For cards that leave the table for a seat: so many pixels away. */
+export function leave(node: HTMLElement, x: number, y: number): void {
+  if (still() || !node.animate) return;
+  node.animate([{}, { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0.2 }], {
+    duration: LEAVING,
+    easing: "ease-in",
+    fill: "forwards",
+  });
 }

@@ -12,14 +12,25 @@ export function optionLabel(game: string, option: GameOption): string {
 /** The sentence of the rules page that a value stands for. */
 export function optionSentence(game: string, option: GameOption, value: OptionValue): string {
   const stem = `${game}-option-${hyphens(option.name)}`;
+  if (option.kind === "choices") {
+    const chosen = value as string[];
+    if (!chosen.length) return say(`${stem}-none`);
+    const words = chosen.map((one) => choiceLabel(game, option, one));
+    return say(`${stem}-value`, { value: words.join(say("list-comma")) });
+  }
   const exact = `${stem}-${hyphens(String(value).toLowerCase())}`;
   if (known(exact)) return say(exact);
   const shown = Array.isArray(value)
-    ? value.map(number).join(say("list-comma"))
+    ? value.map((one) => number(Number(one))).join(say("list-comma"))
     : typeof value === "number"
       ? number(value)
       : String(value);
   return say(`${stem}-value`, { value: shown });
+}
+
+/** One of the choices that a list is made of. */
+export function choiceLabel(game: string, option: GameOption, choice: string): string {
+  return say(`${game}-option-${hyphens(option.name)}-one-${hyphens(choice)}`);
 }
 
 /** The address part that asks for the rules page of these switches. */

@@ -2,14 +2,14 @@
 
 export type Language = "km" | "en";
 export type Text = Record<Language, string>;
-export type OptionValue = boolean | number | string | number[] | null;
+export type OptionValue = boolean | number | string | number[] | string[] | null;
 export type Rules = Record<string, OptionValue>;
 export type Level = "easy" | "medium" | "hard";
 
 export interface GameOption {
   name: string;
-  kind: "bool" | "choice" | "integer" | "integers";
-  default: OptionValue | Record<string, number[]>;
+  kind: "bool" | "choice" | "integer" | "integers" | "choices";
+  default: OptionValue;
   rule: number;
   choices: string[] | null;
   minimum: number | null;
@@ -22,6 +22,8 @@ export interface GameInfo {
   seats: number[];
   default_seats: number;
   presets: string[];
+  /** For each preset the numbers of players that it allows. */
+  preset_seats?: Record<string, number[]>;
   ready: boolean;
   options: GameOption[];
 }
@@ -94,8 +96,12 @@ export interface View {
   to_act: number[];
   legal: string[];
   scores: number[];
+  /** What the deal brought, once it is over. */
   gains: number[] | null;
-  hands: string[][] | null;
+  /** Every hand, where that is open. */
+  hands?: string[][] | null;
+  /** Cards got from another player in this deal, where a game has that. */
+  received?: string[];
   winners: number[] | null;
 }
 

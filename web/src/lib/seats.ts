@@ -25,6 +25,15 @@ export function initial(name: string): string {
   return (first?.replace(/[\u17b6-\u17d3].*/u, "") || first || "?").toUpperCase();
 }
 
+/** A name that fits a narrow column: a person's first letter, a bot's number. */
+export function shortName(meta: Meta, seat: number): string {
+  const player = meta.players[seat];
+  if (meta.you.seat === seat) return say("you");
+  if (player?.kind !== "bot") return initial(seatName(meta, seat));
+  const bots = meta.players.slice(0, seat + 1).filter((one) => one.kind === "bot").length;
+  return say("bot-short", { number: bots });
+}
+
 /** The other seats from left to right as they are seen from `from`. Playing clockwise the next
  * player sits to the left; counter-clockwise to the right. */
 export function around(from: number, count: number, clockwise: boolean): number[] {

@@ -46,13 +46,16 @@ export class TableStore {
   version = $state(-1);
   meta = $state.raw<Meta | null>(null);
   view = $state.raw<View | null>(null);
-  clock = $state.raw<{ seat: number; until: number } | null>(null);
+  /** For each seat with a clock until when it has time. */
+  clocks = $state.raw<Readonly<Record<number, number>>>({});
   refusal = $state.raw<RefusedFrame | null>(null);
   missing = $state.raw<RefusedFrame | null>(null);
   hint = $state.raw<HintFrame | null>(null);
   sorted = $state.raw<string[] | null>(null);
   said = $state.raw<Said[]>([]);
   history = $state.raw<HistoryDeal[] | null>(null);
+  /** The last views of the deals whose end this browser has seen. */
+  ends = $state.raw<Readonly<Record<number, View>>>({});
   reviews = $state.raw<Record<string, ReviewFrame>>({});
   /** The hall can't play this game yet. */
   preparing = $state(false);
@@ -173,7 +176,7 @@ export class TableStore {
         else this.#take(frame, true);
         break;
       case "clock":
-        this.clock = { seat: frame.seat, until: performance.now() + frame.milliseconds };
+        this.clocks = { ...this.clocks, [frame.seat]: performance.now() + frame.milliseconds };
         break;
       case "refused":
         this.pending = false;
@@ -189,6 +192,7 @@ export class TableStore {
         break;
       case "history":
         this.history = frame.deals;
+        frame.deals.forEach((deal, number) => this.#keepEnd(number, deal.views.at(-1)));
         break;
       case "review":
         this.reviews = { ...this.reviews, [`${frame.deal}:${frame.move}`]: frame };
@@ -225,15 +229,21 @@ export class TableStore {
     if (events.some((event) => event.kind === "move" || event.kind === "undone")) {
       this.refusal = null;
       this.hint = null;
-      if (this.clock && !frame.view.to_act.includes(this.clock.seat)) this.clock = null;
+      const waits = ([seat]: [string, number]) => frame.view.to_act.includes(Number(seat));
+      this.clocks = Object.fromEntries(Object.entries(this.clocks).filter(waits));
     }
     this.#hearSaid(events);
     this.#promise(events, meta);
     this.#witness(meta, frame.view);
+    if (frame.view.gains) this.#keepEnd(frame.view.deal, frame.view);
     const change: Change = { events, before, view: frame.view, meta, fresh };
     this.#hearers.forEach((hear) => hear(change));
     const again = events.find((event) => event.kind === "rematch")?.next;
     if (again && fresh) router.go(`/t/${again}`);
+  }
+
+  #keepEnd(deal: number, view: View | undefined): void {
+    if (view) this.ends = { ...this.ends, [deal]: view };
   }
 
   #hearSaid(events: TableEvent[]): void {
@@ -259,7 +269,8 @@ export class TableStore {
     if (!meta.fair || meta.fair.secret || meta.status !== "playing" || view.deal !== meta.deal) return;
     const key = `${this.id}:${meta.deal}`;
     const seen = recallIn<Witness>(WITNESSES, key);
-    const full = view.hand.length > (seen?.hand?.length ?? 0);
+    const dealt = !view.received?.length;
+    const full = dealt && view.hand.length > (seen?.hand?.length ?? 0);
     if (seen && !full && seen.commitment) return;
     rememberIn(WITNESSES, key, {
       commitment: seen?.commitment ?? meta.fair.commitment,

@@ -1,5 +1,6 @@
 import type { GamePage } from "..";
 import { pack } from "../../lib/fair";
+import { say } from "../../lib/words";
 import Board from "./Board.svelte";
 import Result from "./Result.svelte";
 import Step from "./Step.svelte";
@@ -8,10 +9,12 @@ import { moveWords } from "./words";
 
 export default {
   name: "thirteen",
+  order: 1,
   Tile,
   Board,
   Result,
   Step,
   moveWords,
+  plainWords: () => say("pass"),
   deck: () => pack(),
 } satisfies GamePage;

@@ -32,8 +32,10 @@ export function lay(count: number, width: number, largest: number, smallest = 76
   for (let row = 0; row < rows; row++) {
     const inRow = Math.min(perRow, count - row * perRow);
     const widest = rows > 1 ? width : Math.min(width, cardWidth * (1 + (inRow - 1) * 0.8));
-    const step = inRow > 1 ? (widest - cardWidth) / (inRow - 1) : 0;
-    const left = rows > 1 && inRow > 1 ? 0 : (width - (cardWidth + step * (inRow - 1))) / 2;
+    // In the last of three rows cards lie as close as in the others.
+    const steps = (rows > 2 ? perRow : inRow) - 1;
+    const step = steps > 0 ? (widest - cardWidth) / steps : 0;
+    const left = rows > 1 && (inRow > 1 || rows > 2) ? 0 : (width - (cardWidth + step * (inRow - 1))) / 2;
     for (let i = 0; i < inRow; i++) {
       spots.push({ x: left + step * i, y: row * ROW_STEP, row });
     }

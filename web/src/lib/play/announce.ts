@@ -28,7 +28,8 @@ export function announceMoves(
   }
   const seat = meta.you.seat;
   if (seat === null || !view.to_act.includes(seat)) return;
-  if (before?.to_act.includes(seat) && !events.some((event) => event.kind === "dealt")) return;
+  const same = before?.phase === view.phase && before.deal === view.deal;
+  if (same && before.to_act.includes(seat) && !events.some((event) => event.kind === "dealt")) return;
   live.tell(say("your-turn"));
   setTimeout(() => sound("turn"), 120);
 }
