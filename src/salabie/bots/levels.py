@@ -1,7 +1,7 @@
 """The levels of the bots and what they choose, from an observed state and the moves seen."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -253,9 +253,14 @@ def hints(game: Game, observed_states: States, index: int, seat: int) -> list[in
     return [move, *(other for other in found if other != move)]
 
 
-def warm_search(game: Game) -> None:
+def searches(level: str) -> bool:
+    """Whether bots of a level need the search, which takes long to compile."""
+    return level == "hard"
+
+
+def warm_search(game: Game, seats: int, rules: Mapping[str, Any] | None) -> None:
     """Compile the search alone, so that it can be compiled beside the rest in another process."""
-    states = game.new_states(1, game.default_seats, game.resolve(None, game.default_seats))
+    states = game.new_states(1, seats, game.resolve(rules, seats))
     none = states[:0].copy()
     one = Search(game, states, 0, 0, [], 1)
     for task in (search.SAMPLE, search.TRY):

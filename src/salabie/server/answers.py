@@ -220,4 +220,4 @@ def review(
             )
         )
 
-    actor.hall.thinker.run(work, lambda frame: _send(actor, client, frame))
+    actor.hall.thinker.search(state.game.name, work, lambda frame: _send(actor, client, frame))

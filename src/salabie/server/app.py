@@ -25,7 +25,7 @@ from salabie.server.names import player_of
 from salabie.server.origin import Origins
 from salabie.server.refusals import Refusal
 from salabie.server.sessions import cookie_header, new_session, session_of
-from salabie.server.warm import warm_all
+from salabie.server.warm import TABLE, Warmer
 from salabie.server.wire import EXTENSION
 from salabie.words import in_both
 
@@ -90,10 +90,14 @@ class App:
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         hall = self.hall = self._make_hall()
+        warmer = Warmer(lambda game, part: _in_loop(hall, game, part))
         if self._warm:
-            warm_all(lambda game: _in_loop(hall, game))
+            hall.thinker.without_search = set(all_games())
+            hall.want = warmer.want
+            warmer.start()
         yield
         hall.announce_stop()
+        warmer.stop()
         await hall.close()
 
     @property
@@ -225,10 +229,11 @@ def describe_game(game: Game, ready: bool) -> dict[str, Any]:
     }
 
 
-def _in_loop(hall: Hall, game: str) -> None:
-    """Tell the hall, from the warming thread, that a game is ready."""
+def _in_loop(hall: Hall, game: str, part: str) -> None:
+    """Tell the hall, from the warming thread, that a part of a game is ready."""
+    tell = hall.is_ready if part == TABLE else hall.thinker.search_is_ready
     with contextlib.suppress(RuntimeError):  # the loop has stopped meanwhile
-        hall.loop.call_soon_threadsafe(hall.is_ready, game)
+        hall.loop.call_soon_threadsafe(tell, game)
 
 
 def _plain(identifier: str, status: int) -> Response:

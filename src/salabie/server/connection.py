@@ -149,6 +149,10 @@ def _watch(connection: Connection, frame: msg.WatchHall) -> None:
     connection.hall.watch(connection, frame.on)
 
 
+def _want(connection: Connection, frame: msg.Want) -> None:
+    connection.hall.want(frame.game)
+
+
 def _create(connection: Connection, frame: msg.Create) -> None:
     connection.hall.create(connection, frame)
 
@@ -157,5 +161,6 @@ HALL_COMMANDS: dict[type, Any] = {
     msg.Hello: _hello,
     msg.SetName: _name,
     msg.WatchHall: _watch,
+    msg.Want: _want,
     msg.Create: _create,
 }

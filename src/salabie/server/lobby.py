@@ -62,6 +62,8 @@ class Hall:
         self.thinker = Thinker(settings.bot_threads)
         self.ready = dict.fromkeys(all_games(), False)
         self.closing = False
+        self.want: Callable[[str], None] = lambda game: None
+        """Called with a game that somebody asks for before it is ready."""
         self.fault = fault or (lambda point: None)
         self.guests: set[Client] = set()
         self._tables: dict[str, TableActor] = {}
@@ -109,7 +111,7 @@ class Hall:
             self.log.set_name(guest.player, cleaned)
 
     def is_ready(self, game: str) -> None:
-        """A game's kernels are compiled: say so, and open the tables that waited for it."""
+        """A game's tables are compiled: say so, and open those that waited for it."""
         self.ready[game] = True
         gc.collect()
         gc.freeze()  # kernels stay for good: no later collection need look at them
@@ -153,6 +155,7 @@ class Hall:
         if listing is None:
             raise Refusal("no_table")
         if not self.ready.get(listing.game, False):
+            self.want(listing.game)
             raise Refusal("not_ready")
         try:
             actor = TableActor.load(self, table)
@@ -171,6 +174,7 @@ class Hall:
         try:
             self._check_room(guest.player)
             if not self.ready.get(frame.game, frame.game not in all_games()):
+                self.want(frame.game)
                 raise Refusal("not_ready")
             found = found_table(frame, guest.player, guest.name)
         except SetupError as error:

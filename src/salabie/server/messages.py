@@ -39,6 +39,10 @@ class WatchHall(ClientFrame, tag="watch_hall"):
     on: bool
 
 
+class Want(ClientFrame, tag="want"):
+    game: Annotated[str, Meta(max_length=32)]
+
+
 class Create(ClientFrame, tag="create"):
     game: Annotated[str, Meta(max_length=32)]
     seats: Annotated[int, Meta(ge=1, le=32)]
@@ -144,7 +148,7 @@ class Review(ClientFrame, tag="review"):
     move: Annotated[int, Meta(ge=0, le=2**31)]
 
 
-HallFrame = Hello | SetName | WatchHall | Create
+HallFrame = Hello | SetName | WatchHall | Want | Create
 TableFrame = (
     Open
     | Close

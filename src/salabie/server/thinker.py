@@ -27,6 +27,23 @@ class Thinker:
         self._loop = asyncio.get_running_loop()
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker")
         self._closed = False
+        self.without_search: set[str] = set()
+        """Games whose search is still being compiled: what needs it waits."""
+        self._held: list[tuple[str, Callable[[], Any], Callable[[Any], None]]] = []
+
+    def search_is_ready(self, game: str) -> None:
+        """A game's search is compiled: do what waited for it."""
+        self.without_search.discard(game)
+        held, self._held = self._held, []
+        for name, work, done in held:
+            self.search(name, work, done)
+
+    def search(self, game: str, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        """As `run`, for work that needs the search of a game."""
+        if game in self.without_search:
+            self._held.append((game, work, done))
+        else:
+            self.run(work, done)
 
     def close(self) -> None:
         """Take no more work."""
@@ -63,7 +80,14 @@ class Thinker:
     ) -> None:
         """A bot's move (its code)."""
         seed = secrets.randbits(62)
-        self.run(lambda: bots.choose(game, observed, 0, seat, history, level, seed), done)
+
+        def work() -> int:
+            return bots.choose(game, observed, 0, seat, history, level, seed)
+
+        if bots.searches(level):
+            self.search(game.name, work, done)
+        else:
+            self.run(work, done)
 
     def softest(self, state: TableState, seat: int) -> int:
         """The move that gives away least, for somebody whose time is up: a pass where there is

@@ -85,6 +85,7 @@ class Hall {
     if (!game || this.creating) return;
     if (!this.isReady(name) || this.status !== "online") {
       this.wanted = name;
+      this.send({ type: "want", game: name });
       return;
     }
     this.wanted = null;

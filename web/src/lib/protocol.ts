@@ -224,6 +224,7 @@ export type ClientFrame =
   | { type: "hello"; language: Language; name?: string }
   | { type: "name"; name: string }
   | { type: "watch_hall"; on: boolean }
+  | { type: "want"; game: string }
   | CreateFrame
   | { type: "open"; table: string; since: number | null; token?: string }
   | { type: "sit"; table: string; seat?: number; name?: string }

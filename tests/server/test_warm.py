@@ -1,0 +1,160 @@
+"""Kernels made ready: the wanted game first, and the search only when a bot needs it."""
+
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hall_kit import Guest, MemoryLog, new_hall, settle
+
+from salabie.server import warm
+from salabie.server.warm import SEARCH, TABLE, Job, Warmer
+
+
+class Compiler:
+    """Stands for the compiling processes; each ends when it is told to."""
+
+    def __init__(self) -> None:
+        self.running: list[Compiler.Process] = []
+        self.started: list[Job] = []
+
+    class Process:
+        def __init__(self, job: Job) -> None:
+            self.job = job
+            self.code: int | None = None
+            self.killed = False
+
+        def poll(self) -> int | None:
+            return self.code
+
+        def kill(self) -> None:
+            self.killed = True
+            self.code = -9
+
+        def wait(self) -> int | None:
+            return self.code
+
+    def __call__(self, command: list[str], **_: Any) -> "Compiler.Process":
+        game, part, layout = command[-3:]
+        process = self.Process(Job(game, part, int(layout)))
+        self.running.append(process)
+        self.started.append(process.job)
+        return process
+
+    def now(self) -> list[Job]:
+        return [process.job for process in self.running if process.code is None]
+
+    def end(self, job: Job, code: int = 0) -> None:
+        for process in self.running:
+            if process.job == job and process.code is None:
+                process.code = code
+
+
+def wait(until: Any) -> None:
+    deadline = time.monotonic() + 20
+    while not until():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Compiler:
+    made = Compiler()
+    monkeypatch.setattr(subprocess, "Popen", made)
+    monkeypatch.setattr(warm, "mark_of", lambda name: tmp_path / name)
+    monkeypatch.setattr(warm, "rehearse", lambda name, levels: None)
+    monkeypatch.setattr(warm, "all_games", lambda: ["thirteen", "hearts"])
+    monkeypatch.setattr(warm.os, "cpu_count", lambda: 2)
+    return made
+
+
+@pytest.fixture
+def warmer(compiler: Compiler) -> Iterator[tuple[Warmer, list[tuple[str, str]]]]:
+    ready: list[tuple[str, str]] = []
+    made = Warmer(lambda game, part: ready.append((game, part)))
+    made.start()
+    wait(lambda: len(compiler.now()) == 2)
+    yield made, ready
+    made.stop()
+
+
+THIRTEEN, HEARTS, TWO_DECKS = (
+    Job("thirteen", TABLE, 0),
+    Job("hearts", TABLE, 0),
+    Job("hearts", TABLE, 1),
+)
+
+
+def test_tables_come_before_the_search(
+    compiler: Compiler, warmer: tuple[Warmer, list[tuple[str, str]]], tmp_path: Path
+) -> None:
+    _, ready = warmer
+    assert compiler.now() == [THIRTEEN, HEARTS]
+    compiler.end(THIRTEEN)
+    wait(lambda: ready == [("thirteen", TABLE)])
+    wait(lambda: compiler.now() == [HEARTS, TWO_DECKS])
+    compiler.end(HEARTS)
+    wait(lambda: compiler.now() == [TWO_DECKS, Job("thirteen", SEARCH, 0)])
+    assert ("hearts", TABLE) not in ready, "not before all of it is"
+    compiler.end(TWO_DECKS, code=1)
+    wait(lambda: ("hearts", TABLE) in ready)
+    compiler.end(Job("thirteen", SEARCH, 0))
+    wait(lambda: ("thirteen", SEARCH) in ready)
+    assert (tmp_path / "thirteen").exists()
+    assert not (tmp_path / "hearts").exists()
+
+
+def test_the_wanted_game_takes_the_place_of_another(
+    compiler: Compiler, warmer: tuple[Warmer, list[tuple[str, str]]]
+) -> None:
+    made, ready = warmer
+    made.want("hearts")
+    wait(lambda: compiler.now() == [HEARTS, TWO_DECKS])
+    assert compiler.running[0].killed
+    compiler.end(HEARTS)
+    wait(lambda: THIRTEEN in compiler.now())
+    compiler.end(TWO_DECKS)
+    wait(lambda: ("hearts", TABLE) in ready)
+    made.want("poker")
+    assert ready == [("hearts", TABLE)]
+
+
+def test_what_is_whole_is_only_loaded(compiler: Compiler, tmp_path: Path) -> None:
+    (tmp_path / "thirteen").touch()
+    (tmp_path / "hearts").touch()
+    ready: list[tuple[str, str]] = []
+    made = Warmer(lambda game, part: ready.append((game, part)))
+    made.start()
+    wait(lambda: len(ready) == 4)
+    made.stop()
+    assert compiler.started == []
+
+
+def test_nothing_runs_on_after_the_stop(
+    compiler: Compiler, warmer: tuple[Warmer, list[tuple[str, str]]]
+) -> None:
+    warmer[0].stop()
+    assert compiler.now() == []
+
+
+async def test_strong_bots_wait_for_the_search(log: MemoryLog) -> None:
+    hall = new_hall(log)
+    hall.thinker.without_search = {"thirteen"}
+    wanted: list[str] = []
+    hall.want = wanted.append
+    guest = Guest(hall, "Dara")
+    players = ["bot:hard", "bot:hard"]
+    guest.ask("create", game="thirteen", seats=2, players=players, start=True, rules={"deals": 1})
+    await settle(lambda: guest.view.get("to_act"))
+    await settle()
+    assert not guest.events("move")
+    hall.thinker.search_is_ready("thirteen")
+    await settle(lambda: guest.events("move"), 30)
+    hall.ready["thirteen"] = False
+    guest.ask("create", game="thirteen", seats=2, players=players, start=True)
+    assert guest.codes() == ["not_ready"]
+    assert wanted == ["thirteen"]
+    hall.announce_stop()
+    await hall.close()
