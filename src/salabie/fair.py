@@ -51,9 +51,18 @@ class Stream:
             self._block += 1
         return self._words.pop()
 
+    def below(self, count: int) -> int:
+        """A number from 0, all equally likely: words at or above the largest multiple of `count`
+        are thrown away.
+        """
+        limit = (1 << 32) // count * count
+        word = self.word()
+        while word >= limit:
+            word = self.word()
+        return word % count
+
     def shuffle(self, deck: Sequence[int]) -> list[int]:
-        """The deck in its shuffled order, top first; words at or above the largest multiple of
-        j + 1 are thrown away, so every order is equally likely.
+        """The deck in its shuffled order, top first; every order is equally likely.
 
         Example:
             >>> stream = Stream(bytes(32), "table", 0, ["", ""])
@@ -62,11 +71,7 @@ class Stream:
         """
         cards = list(deck)
         for j in range(len(cards) - 1, 0, -1):
-            limit = (1 << 32) // (j + 1) * (j + 1)
-            word = self.word()
-            while word >= limit:
-                word = self.word()
-            k = word % (j + 1)
+            k = self.below(j + 1)
             cards[j], cards[k] = cards[k], cards[j]
         return cards
 
@@ -76,6 +81,14 @@ def shuffle(
 ) -> list[int]:
     """The shuffled deck of one deal, top first."""
     return Stream(secret, table, deal, nonces).shuffle(deck)
+
+
+def draw(
+    secret: bytes, table: str, deal: int, nonces: Sequence[str], deck: Sequence[int]
+) -> tuple[list[int], int]:
+    """The shuffled deck, and the seat that a lot drawn after it names (one nonce a seat)."""
+    stream = Stream(secret, table, deal, nonces)
+    return stream.shuffle(deck), stream.below(len(nonces))
 
 
 def is_nonce(text: object) -> bool:

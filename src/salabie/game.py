@@ -67,6 +67,7 @@ class Game:
       where that depends on play.
     - ``first(states, index)``: who starts the deal, for its record; None where the cards tell.
     - ``set_first(states, index, seat)``: who starts, where the rules leave it to the match.
+      ``starts_by_lot(options)``: whether a lot says who starts a match's first deal.
     - ``idle(options)``: names of the switches that the others make idle.
     - `weights`: of the policy, for each level of bots that uses it.
     - ``reason(observed, index, seat, move)``: catalogue id and values of a hint's reason.
@@ -108,6 +109,7 @@ class Game:
     dtype_number: Callable[[int, Mapping[str, Any]], int] = lambda seats, options: 0
     fits: Callable[[int, Mapping[str, Any]], None] = lambda seats, options: None
     shown: Callable[[str], str] = lambda text: text
+    starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""

@@ -305,8 +305,10 @@ def _verify_deal(table: Table, number: int, deal: DealRecord) -> Checked:
     if len(nonces) != table.seats:
         raise SetupError("fair_mismatch", None, key="nonces")
     number = given.get("deal", number)
-    deck = fair.shuffle(secret, str(given.get("table", "")), number, nonces, table.deck())
+    deck, lot = fair.draw(secret, str(given.get("table", "")), number, nonces, table.deck())
     stated = dealt_deck(table, deal)
+    if number == 0 and table.game.starts_by_lot(table.options) and deal.first != lot:
+        raise SetupError("fair_mismatch", None, key="first")
     place = 0
     for seat, size in enumerate(table.game.hand_sizes(table.seats, table.options)):
         if set(deck[place : place + size]) != set(stated[place : place + size]):

@@ -9,7 +9,7 @@ from salabie import kernel
 from salabie.cards import bits_of
 from salabie.errors import NotAllowed, SetupError
 from salabie.game import Game, find_game
-from salabie.random_numbers import new_rng, shuffle
+from salabie.random_numbers import below, new_rng, shuffle
 
 SPECTATOR = -1
 
@@ -79,13 +79,23 @@ class Table:
         full = self.deck()
         if deck is None:
             cards = np.array(full, np.uint8)
-            shuffle(new_rng(0 if seed is None else seed), cards)
+            rng = new_rng(0 if seed is None else seed)
+            shuffle(rng, cards)
+            self.take_lot(int(below(rng, self.seats)))
         else:
             if sorted(deck) != sorted(full):
                 raise SetupError("bad_hands", None, key="hands")
             cards = np.array(deck, np.uint8)
         kernel.deal_at(self.states, 0, cards)
         self.begin_deal()
+
+    def take_lot(self, lot: int, states: np.ndarray[Any, Any] | None = None) -> None:
+        """Let the seat named by a lot start the match about to begin, where the rules ask for one.
+
+        `states`: the table's, or a copy of them.
+        """
+        if self.deals == 0 and self.game.starts_by_lot(self.options):
+            self.game.set_first(self.states if states is None else states, 0, lot)
 
     def begin_deal(self) -> None:
         """Note that a deal has begun, by a deck or by a position."""

@@ -25,10 +25,11 @@ def commitment_event(at: float, deal: int) -> ev.Commitment:
 def dealt_event(state: TableState, at: float, nonces: list[str]) -> ev.Dealt:
     """The deal that is committed to, dealt with these nonces."""
     deal = state.deals[-1]
-    deck = fair.shuffle(
+    deck, lot = fair.draw(
         bytes.fromhex(deal.secret), state.id, deal.number, nonces, state.play.deck()
     )
     scratch = state.play.states.copy()
+    state.play.take_lot(lot, scratch)
     kernel.deal_at(scratch, 0, np.array(deck, np.uint8))
     return ev.Dealt(at, deal.number, nonces, state.game.write_position(scratch, 0))
 

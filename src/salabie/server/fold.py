@@ -178,12 +178,13 @@ class TableState:
     def _dealt(self, event: ev.Dealt) -> None:
         deal = self.deals[-1]
         deal.nonces = event.nonces
-        deal.deck = fair.shuffle(
+        deal.deck, lot = fair.draw(
             bytes.fromhex(deal.secret), self.id, deal.number, event.nonces, self.play.deck()
         )
         if self._other_rules:
             self._go_on_from(event.position)
         else:
+            self.play.take_lot(lot)
             self.play.deal(deal.deck)
         deal.start = self.play.states.copy()
         self._all_fresh()

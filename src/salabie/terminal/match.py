@@ -59,7 +59,8 @@ class Match:
         """Deal by the secret drawn before."""
         table = self.table
         nonces = [self.nonce] + [""] * (table.seats - 1)
-        deck = fair.shuffle(self.secret, self.name, table.deals, nonces, table.deck())
+        deck, lot = fair.draw(self.secret, self.name, table.deals, nonces, table.deck())
+        table.take_lot(lot)
         table.deal(deck)
         fairness = {
             "table": self.name,

@@ -33,6 +33,7 @@ GAME = Game(
     deal_total=options.deal_total,
     first=position.first,
     set_first=position.set_first,
+    starts_by_lot=options.starts_by_lot,
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,

@@ -113,3 +113,8 @@ def idle(options: Mapping[str, Any]) -> set[str]:
     """How many cards are passed says nothing where none are."""
     directions = set(options["passing"])
     return {"pass_count"} if directions <= {"hold"} else set()
+
+
+def starts_by_lot(options: Mapping[str, Any]) -> bool:
+    """Whether it matters who deals first: with two decks the dealer's left leads (hearts 4, 18)."""
+    return bool(options["decks"] == 2)
