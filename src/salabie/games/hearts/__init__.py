@@ -35,4 +35,5 @@ GAME = Game(
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,
+    playouts=1500,
 )
