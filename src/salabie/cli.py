@@ -235,6 +235,9 @@ def compare(
             show_default=False,
         ),
     ] = None,
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate/--no-duplicate", help=_help("duplicate"))
+    ] = True,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -249,7 +252,15 @@ def compare(
         found, _, values = setup(game, len(levels), rule or [])
         screen = Screen(lang or languages.DEFAULT)
         print_comparison(
-            screen, found, levels, deals, 1 if seed is None else seed, values, workers, json
+            screen,
+            found,
+            levels,
+            deals,
+            1 if seed is None else seed,
+            values,
+            workers,
+            duplicate,
+            json,
         )
 
 

@@ -73,6 +73,7 @@ class Game:
     - ``reason(observed, index, seat, move)``: catalogue id and values of a hint's reason.
     - `seat_counts`: all numbers of players; where they depend on an option, `seats_with` says how.
     - ``fits(seats, options)``: raises SetupError where switches don't fit each other.
+    - `playouts`: how many "hard" takes for one move.
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
       what is hidden until later (whoever made it has that in its view).
     """
@@ -110,6 +111,7 @@ class Game:
     fits: Callable[[int, Mapping[str, Any]], None] = lambda seats, options: None
     shown: Callable[[str], str] = lambda text: text
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
+    playouts: int = 4000
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""

@@ -16,7 +16,6 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 LEVELS = ("easy", "medium", "hard")
 POLICIES = ("medium", "tuned")  # levels whose moves are the policy's, by one set of weights each
-PLAYOUTS = 4000  # of "hard", for one move
 DOUBT = float(
     np.log(0.3)
 )  # weight of a sampled world for each move seen that the policy differs in
@@ -196,7 +195,7 @@ def choose(
     if len(moves) == 1:
         return moves[0]
     thought = Search(game, observed_states, index, seat, moves, int(next_word(rng)))
-    return thought.run(history, PLAYOUTS if playouts is None else playouts)[0][0]
+    return thought.run(history, game.playouts if playouts is None else playouts)[0][0]
 
 
 def policy_move(game: Game, observed_states: States, index: int, seat: int, level: str) -> int:
@@ -229,7 +228,7 @@ def values(
     """
     moves = hints(game, observed_states, index, seat)
     thought = Search(game, observed_states, index, seat, moves, seed)
-    return thought.run(history, PLAYOUTS if playouts is None else playouts, keep_all=True)
+    return thought.run(history, game.playouts if playouts is None else playouts, keep_all=True)
 
 
 def hints(game: Game, observed_states: States, index: int, seat: int) -> list[int]:

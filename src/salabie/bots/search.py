@@ -31,12 +31,20 @@ def settled(state, seat, gains):
     raise NotImplementedError
 
 
+def worth(state, seat, gains):
+    raise NotImplementedError
+
+
 def _unknown(state):
     return False
 
 
 def _unsettled(state, seat, gains):
     return False
+
+
+def _own_utility(state, seat, gains):
+    return gains[seat]
 
 
 def _of_game(state, verb, otherwise):
@@ -46,7 +54,7 @@ def _of_game(state, verb, otherwise):
     return otherwise
 
 
-# Two verbs that a game may leave out.
+# Three verbs that a game may leave out.
 
 
 @overload(rewind)
@@ -57,18 +65,25 @@ def _rewind(state):
 
 @overload(settled)
 def _settled(state, seat, gains):
-    """Whether the seat's utility is certain before the deal has ended; if so, write it."""
+    """Whether what the deal is worth to the seat is certain before it has ended; if so, write it to
+    its place in `gains`."""
     return _of_game(state, "settled", _unsettled)
+
+
+@overload(worth)
+def _worth(state, seat, gains):
+    """What a search is to seek for the seat, from the utility of all; else the seat's own."""
+    return _of_game(state, "worth", _own_utility)
 
 
 @joined
 def play_on(state, seat, weights, rng, gains):
-    """Play on by the policy until the deal ends or is settled for `seat`: its utility."""
+    """Play on by the policy until the deal ends or is settled for `seat`: what it is worth."""
     while not settled(state, seat, gains):
         acting = kernel.to_act(state)
         if acting == 0:
             kernel.utility(state, gains)
-            break
+            return worth(state, seat, gains)
         mover = lowest_bit(np.uint64(acting))
         kernel.apply(state, mover, kernel.policy(state, mover, weights, rng))
     return gains[seat]

@@ -4,8 +4,9 @@ import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -33,19 +34,21 @@ def compare(
     workers: int | None = None,
     playouts: int | None = None,
     timed: bool = False,
+    duplicate: bool = True,
 ) -> dict[str, Any]:
     """Play levels of bots against each other and say how each fared.
 
     `seats` names the level of each player. Every deck is played once for each seat, with the
     players moved on by one, so that all have the same cards; `deals` is rounded up to whole decks.
+    Without `duplicate` every deck is played once only, the players moved on by one each time.
     Each deal is the first of a match. The result is plain data and depends on `seed`, not on the
     number of `workers` (processes; as many as the machine has by default). `playouts` bounds the
     search of "hard".
 
     For each player: `first`, the share of deals in which it came first (equal players share),
     `utility`, what a deal was worth to it on average, and the 99 % intervals of both; then the
-    same for each level that sits in several seats. With `timed`, also the CPU time of a move for
-    levels that think, where there was a choice.
+    same for each level, and the `differences` of utility between levels. With `timed`, also the CPU
+    time of a move for levels that think, where there was a choice.
 
     Raises ValueError for an unknown level or fewer than one deal, SetupError for a wrong number of
     seats or a wrong option.
@@ -63,28 +66,44 @@ def compare(
         raise ValueError("deals must be at least 1")
     options = game.resolve(rules, len(levels))
     quick = all(check_level(level)[0] in POLICIES for level in levels)
-    decks = -(-deals // len(levels))
+    rotations = len(levels) if duplicate else 1
+    decks = -(-deals // rotations)
     size = QUICK_DECKS if quick else SLOW_DECKS
     tasks = [
-        (game.name, levels, first, min(size, decks - first), seed, rules, quick, playouts)
+        Task(
+            game.name,
+            levels,
+            first,
+            min(size, decks - first),
+            seed,
+            rules,
+            quick,
+            playouts,
+            duplicate,
+        )
         for first in range(0, decks, size)
     ]
-    results, spent, moves = _collect(list(_run(tasks, workers)), len(levels))
+    results, spent, moves = _collect(list(_run(tasks, workers)))
+    players = {
+        level: [one for one, other in enumerate(levels) if other == level]
+        for level in dict.fromkeys(levels)
+    }
     report: dict[str, Any] = {
         "game": game.name,
         "rules": game.rule_set.changed(options, len(levels)),
         "seats": len(levels),
-        "deals": decks * len(levels),
+        "deals": decks * rotations,
         "decks": decks,
         "seed": seed,
         "confidence": CONFIDENCE,
         "players": [
             {"level": level} | _figures(results, [player]) for player, level in enumerate(levels)
         ],
-        "levels": {
-            level: _figures(results, [one for one, other in enumerate(levels) if other == level])
-            for level in dict.fromkeys(levels)
-        },
+        "levels": {level: _figures(results, seated) for level, seated in players.items()},
+        "differences": [
+            {"level": one, "over": other} | _difference(results, players[one], players[other])
+            for one, other in combinations(players, 2)
+        ],
     }
     if timed:
         report["cpu_ms_per_move"] = {
@@ -93,7 +112,20 @@ def compare(
     return report
 
 
-Task = tuple[str, list[str], int, int, int, Mapping[str, Any] | None, bool, int | None]
+class Task(NamedTuple):
+    """Decks for one process to play, from number `first` on."""
+
+    game: str
+    levels: list[str]
+    first: int
+    decks: int
+    seed: int
+    rules: Mapping[str, Any] | None
+    quick: bool
+    playouts: int | None
+    duplicate: bool
+
+
 Outcome = tuple[Floats, dict[str, float], dict[str, int]]
 
 
@@ -107,9 +139,7 @@ def _run(tasks: list[Task], workers: int | None) -> Iterator[Outcome]:
         yield from pool.map(play_decks, tasks)
 
 
-def _collect(
-    outcomes: list[Outcome], players: int
-) -> tuple[Floats, dict[str, float], dict[str, int]]:
+def _collect(outcomes: list[Outcome]) -> tuple[Floats, dict[str, float], dict[str, int]]:
     spent: dict[str, float] = {}
     moves: dict[str, int] = {}
     for _, seconds, counts in outcomes:
@@ -123,65 +153,80 @@ def _figures(results: Floats, players: list[int]) -> dict[str, float]:
     """Shares of first places and mean utility of some players together, with their intervals."""
     best = results == results.max(axis=2, keepdims=True)
     firsts = best / best.sum(axis=2, keepdims=True)
-    figures: dict[str, float] = {}
-    for name, values in (("first", firsts), ("utility", results)):
-        # The rotations of a deck belong together, so decks are what is independent.
-        decks = values[:, :, players].mean(axis=(1, 2))
-        mean = float(decks.mean())
-        error = float(decks.std(ddof=1)) / len(decks) ** 0.5 if len(decks) > 1 else 0.0
-        figures[name] = round(mean, 5)
-        figures[f"{name}_low"] = round(mean - ERRORS * error, 5)
-        figures[f"{name}_high"] = round(mean + ERRORS * error, 5)
-    return figures
+    return {
+        key: value
+        for name, values in (("first", firsts), ("utility", results))
+        for key, value in _interval(name, values[:, :, players].mean(axis=(1, 2))).items()
+    }
+
+
+def _difference(results: Floats, players: list[int], others: list[int]) -> dict[str, float]:
+    """By how much utility some players do better than others at the same tables."""
+    gaps = results[:, :, players].mean(axis=2) - results[:, :, others].mean(axis=2)
+    return _interval("utility", gaps.mean(axis=1))
+
+
+def _interval(name: str, decks: Floats) -> dict[str, float]:
+    """Mean and interval of a figure; the rotations of a deck belong together, so decks are what is
+    independent."""
+    mean = float(decks.mean())
+    error = float(decks.std(ddof=1)) / len(decks) ** 0.5 if len(decks) > 1 else 0.0
+    return {
+        name: round(mean, 5),
+        f"{name}_low": round(mean - ERRORS * error, 5),
+        f"{name}_high": round(mean + ERRORS * error, 5),
+    }
 
 
 def play_decks(task: Task) -> Outcome:
     """Play some decks: utilities as float64[deck, rotation, player], and the time of thinking."""
-    name, levels, first, decks, seed, rules, quick, playouts = task
-    game = find_game(name)
-    if quick:
-        batch = Batch(game, len(levels), rules)
+    game = find_game(task.game)
+    levels = task.levels
+    seats = len(levels)
+    numbers = range(task.first, task.first + task.decks)
+    if task.quick:
+        batch = Batch(game, seats, task.rules)
         noise = [check_level(level)[1] for level in levels]
         weights = [weights_of(game, check_level(level)[0]) for level in levels]
-        return batch.play_policies(decks, seed, weights, noise, first), {}, {}
-    results = np.zeros((decks, len(levels), len(levels)))
+        results = batch.play_policies(task.decks, task.seed, weights, noise, task.first)
+        if not task.duplicate:
+            turns = np.array(numbers) % seats
+            results = results[np.arange(task.decks), turns][:, np.newaxis]
+        return results, {}, {}
+    results = np.zeros((task.decks, seats if task.duplicate else 1, seats))
     spent: dict[str, float] = {}
     moves: dict[str, int] = {}
-    for number in range(decks):
-        for rotation in range(len(levels)):
-            gains = _play_deal(
-                game, levels, rotation, seed, first + number, rules, playouts, spent, moves
-            )
-            for player in range(len(levels)):
-                results[number, rotation, player] = gains[(player + rotation) % len(levels)]
+    for place, number in enumerate(numbers):
+        rotations = range(seats) if task.duplicate else [number % seats]
+        for row, rotation in enumerate(rotations):
+            gains = _play_deal(task, rotation, number, game, spent, moves)
+            for player in range(seats):
+                results[place, row, player] = gains[(player + rotation) % seats]
     return results, spent, moves
 
 
 def _play_deal(
-    game: Game,
-    levels: list[str],
+    task: Task,
     rotation: int,
-    seed: int,
     number: int,
-    rules: Mapping[str, Any] | None,
-    playouts: int | None,
+    game: Game,
     spent: dict[str, float],
     moves: dict[str, int],
 ) -> Floats:
-    seats = len(levels)
-    table = Table(game, seats, rules)
-    rng = new_rng(seed, number)
+    seats = len(task.levels)
+    table = Table(game, seats, task.rules)
+    rng = new_rng(task.seed, number)
     deck = np.array(table.deck(), np.uint8)
     shuffle(rng, deck)
     table.deal(deck.tolist())
     while acting := table.to_act():
         seat = acting[0]
-        level = levels[(seat - rotation) % seats]
+        level = task.levels[(seat - rotation) % seats]
         decision = int(next_word(rng))
         observed = table.observe(seat)
         forced = len(table.legal_moves(seat)) == 1
         begin = time.process_time()
-        move = choose(game, observed, 0, seat, table.seen(), level, decision, playouts)
+        move = choose(game, observed, 0, seat, table.seen(), level, decision, task.playouts)
         if not forced:
             spent[level] = spent.get(level, 0.0) + time.process_time() - begin
             moves[level] = moves.get(level, 0) + 1

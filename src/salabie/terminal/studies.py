@@ -55,11 +55,12 @@ def print_comparison(
     seed: int,
     rules: Mapping[str, Any],
     workers: int | None,
+    duplicate: bool,
     as_json: bool,
 ) -> None:
     """How bots fare against each other: for each player and each level that has several seats."""
     report = run_interruptibly(
-        lambda: compare(game, levels, deals, seed, rules, workers=workers),
+        lambda: compare(game, levels, deals, seed, rules, workers=workers, duplicate=duplicate),
         None if as_json else lambda: screen.line(screen.say("terminal-working")),
     )
     if as_json:

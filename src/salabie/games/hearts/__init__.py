@@ -37,4 +37,5 @@ GAME = Game(
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,
+    playouts=1500,
 )

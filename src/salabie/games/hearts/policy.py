@@ -5,9 +5,11 @@ what the seat may know: its own hand, what has been played and taken, and the su
 shown not to hold. So a playout may call them on a full state.
 
 What a card is worth is a sum of features times weights, one set for each occasion: leading, playing
-under the trick's best card, playing over it, discarding, passing. `medium` plays by weights set by
-hand; those by which `hard` plays its samples out are data (`weights.json`), found by self-play
-(`salabie.bots.tune`).
+under the trick's best card, playing over it, discarding, passing. All of these are there twice: for
+whoever wants no points, and for whoever goes for the moon, which a few more weights decide from the
+hand and the points taken. `medium` plays by weights set by hand; those by which `hard` plays its
+samples out are data (`weights.json`), in which the plan for the moon was found by self-play
+(`salabie.bots.tune`; docs/bots.md says why not all are).
 """
 
 import json
@@ -17,18 +19,16 @@ from typing import Any
 import numpy as np
 
 from salabie import kernel
-from salabie.bits import bit, count_bits, drop_lowest, lowest_bit
+from salabie.bits import bit, count_bits, drop_lowest, highest_bit, lowest_bit
 from salabie.compiled import compiled, inlined
 from salabie.games.hearts.decks import (
     all_counted,
     best_card,
-    clear_leaders,
     decks,
-    give,
     jacks_of,
-    leader_of,
     points_of,
     shot,
+    suit_cards,
     unseen_by,
     winning,
 )
@@ -40,7 +40,6 @@ from salabie.games.hearts.rules import (
     JACK_WORTH,
     MOON_ADD,
     MOON_SUBTRACT,
-    begin_play,
     hand_points,
     playable,
 )
@@ -52,16 +51,19 @@ from salabie.games.hearts.state import (
     NOBODY,
     PASSING,
     PLAYING,
+    POINTS,
     QUEEN,
     SPADES,
     SUIT_SIZE,
+    TAKEN_POINTS,
 )
 
 QUEEN_RANK = 10
 TOP = 12.0
 SEARCHED = 12  # candidates at most
 PASS_CHOICES = 6  # of so many cards most worth passing all passes are considered
-PLENTY = 5  # points from which one taker of all is taken to shoot the moon
+PLENTY = 5  # points from which one taker of all may shoot the moon
+OTHERS = 1.0  # what the others' mean counts beside the own points
 
 # Features in the order of the weights, by occasion.
 LEAD_FEATURES = (
@@ -78,7 +80,7 @@ LEAD_FEATURES = (
     "voids",  # others known to be void, where the card may take
     "own_queen",  # a spade while I hold Black Maria
     "jack",
-    "shoot_master",  # a master while all points are mine
+    "stop_master",  # a master while another may shoot the moon
 )
 UNDER_FEATURES = ("height", "queen", "heart", "jack")
 OVER_FEATURES = (
@@ -92,8 +94,8 @@ OVER_FEATURES = (
     "first_trick",
     "last_height",  # height where I am last and nothing counts
     "jack",
-    "stop_moon",  # points on the table while another has all points so far
-    "shoot",  # points on the table while all points are mine
+    "stop_moon",  # points on the table while another may shoot the moon
+    "stop_any",  # whether there are any then, or while I go for it
     "last_points",  # points on the table where I am last
 )
 DISCARD_FEATURES = (
@@ -104,9 +106,9 @@ DISCARD_FEATURES = (
     "over_queen",
     "shortness",  # one over the cards of the suit
     "jack",
-    "stop_moon",  # a card that counts, for somebody who has all points so far
+    "stop_moon",  # a card that counts, for somebody who may shoot the moon
     "risk",  # share of the suit's unseen cards that are lower
-    "shoot",  # a card that counts while all points are mine
+    "stopper",  # the same share while another may shoot the moon
 )
 PASS_FEATURES = (
     "height",
@@ -120,26 +122,47 @@ PASS_FEATURES = (
     "guarded",  # lower cards of the suit in hand
     "jack",
 )
+# Whether to go for the moon: the sum must be above 0, in play while nobody else has a point.
+SHOOT_FEATURES = (
+    "always",
+    "losers",  # of the hand, led from the top, but for hearts
+    "heart_losers",
+    "taken",  # share of all points
+    "tricks",  # still to come, of 13
+    "in_trick",  # not on lead
+)
+SHOOT_PASS_FEATURES = ("always", "losers", "heart_losers")
 LEADS = 0
 UNDERS = LEADS + len(LEAD_FEATURES)
 OVERS = UNDERS + len(UNDER_FEATURES)
 DISCARDS = OVERS + len(OVER_FEATURES)
 PASSES = DISCARDS + len(DISCARD_FEATURES)
-WEIGHT_COUNT = PASSES + len(PASS_FEATURES)
+MOON_PLAN = PASSES + len(PASS_FEATURES)  # all of these again, for the moon
+SHOOTS = 2 * MOON_PLAN
+SHOOT_PASSES = SHOOTS + len(SHOOT_FEATURES)
+WEIGHT_COUNT = SHOOT_PASSES + len(SHOOT_PASS_FEATURES)
 
 PLAIN_WEIGHTS = np.concatenate(
     [
-        [-0.6, 1.6, -2.0, 0.5, -3.0, -4.0, 0.2, -0.8, -0.6, -0.6, -0.6, -1.0, -1.0, 1.0],
+        [-0.6, 1.6, -2.0, 0.5, -3.0, -4.0, 0.2, -0.8, -0.6, -0.6, -0.6, -1.0, -1.0, 0.0],
         [1.0, 6.0, 0.3, -4.0],
-        [-1.2, -0.6, -2.0, 1.0, -0.2, -2.5, -6.0, 0.8, 2.0, 2.0, 2.5, 1.5, -1.5],
-        [0.8, 6.0, 0.8, 0.8, 2.0, 0.7, -5.0, -2.0, 0.8, -1.5],
+        [-1.2, -0.6, -2.0, 1.0, -0.2, -2.5, -6.0, 0.8, 2.0, 2.0, 2.5, 1.0, -1.5],
+        [0.8, 6.0, 0.8, 0.8, 2.0, 0.7, -5.0, -2.0, 0.8, -0.5],
         [1.0, 2.0, 0.3, 1.0, -1.0, 0.4, -0.2, 0.5, -0.3, -2.0],
+        # For the moon.
+        [0.5, -2.0, 1.0, -1.0, 0.3, 0.0, -0.3, 0.3, 0.5, 2.0, 0.0, 0.0, 0.2, 0.0],
+        [-1.0, -6.0, -4.0, -1.0],
+        [0.5, 0.3, 3.0, -1.0, 0.0, 0.3, 0.0, -1.0, -0.5, 1.0, 0.0, 1.0, 0.0],
+        [-1.0, -5.0, -3.0, -1.0, -1.0, 0.5, -1.0, 0.0, -1.0, 0.0],
+        [-2.0, 0.0, -1.0, -1.0, 0.0, -1.5, 0.5, 0.5, -0.2, -1.0],
+        [-0.5, -0.4, -1.0, 1.0, 0.0, 0.0],
+        [-0.2, -0.35, -0.5],
     ]
 )
 
 
 def load_weights():
-    """Weights of `medium` and, behind them, of `hard` (float64): by hand, and by self-play."""
+    """Weights of `medium` and, behind them, of `hard` (float64)."""
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
     return np.concatenate([PLAIN_WEIGHTS, np.array(json.loads(text)["weights"], np.float64)])
 
@@ -155,21 +178,76 @@ def in_suit(cards, suit):
 
 @inlined
 def lone_taker(state):
-    """The seat that has taken all points so far, if they are plenty; else NOBODY."""
+    """The seat that has taken all points so far; else NOBODY."""
     found = np.int64(NOBODY)
     for seat in range(state.seats):
-        if state.taken[seat] & 16383:
+        if state.taken[seat] & TAKEN_POINTS:
             if found != NOBODY:
                 return NOBODY
             found = np.int64(seat)
-    if found != NOBODY and points_of(state, found) < PLENTY:
-        return NOBODY
     return found
 
 
+@inlined
+def losers_in(mine, others, rivals):
+    """How many tricks a suit loses, led from the top against that many others' cards."""
+    lost = 0
+    left = count_bits(others)
+    while mine and left > 0:
+        top = highest_bit(mine)
+        mine ^= bit(top)
+        if others >> np.uint64(top):
+            lost += 1
+            others ^= bit(highest_bit(others))
+        left -= rivals
+    return lost
+
+
+@inlined
+def plain_losers(hand, unseen, rivals):
+    """The same for all suits but hearts."""
+    lost = 0
+    for suit in range(HEARTS):
+        lost += losers_in(in_suit(hand, suit), in_suit(unseen, suit), rivals)
+    return lost
+
+
 @compiled
-def weigh_card(state, seat, weights, card, hand, unseen, best, taker):
-    """The worth of playing a card; see the lists of features."""
+def goes_for_moon(state, seat, weights, taker, best):
+    """Whether the seat plays for all the points; with two decks never."""
+    if decks(state) == 2 or (taker != NOBODY and taker != seat):
+        return False
+    hand = state.hands[seat]
+    if state.trick & POINTS:
+        above = hand & suit_cards(state.led) & ~(bit(best) | (bit(best) - np.uint64(1)))
+        if not above:
+            return False
+    unseen = unseen_by(state, seat)
+    rivals = np.int64(state.seats) - 1
+    worth = weights[SHOOTS]
+    worth += weights[SHOOTS + 2] * losers_in(in_suit(hand, HEARTS), in_suit(unseen, HEARTS), rivals)
+    if taker == seat:
+        worth += weights[SHOOTS + 3] * (points_of(state, seat) / hand_points(state))
+    worth += weights[SHOOTS + 4] * (np.int64(state.left) / 13.0)
+    if state.trick_count > 0:
+        worth += weights[SHOOTS + 5]
+    return worth + weights[SHOOTS + 1] * plain_losers(hand, unseen, rivals) > 0.0
+
+
+@inlined
+def moon_threat(state, seat, taker):
+    """How near another is to the moon by the points it has, from 0 to 1."""
+    if taker in (NOBODY, seat):
+        return 0.0
+    points = points_of(state, taker)
+    if points < PLENTY:
+        return 0.0
+    return min(1.0, 2.0 * points / hand_points(state))
+
+
+@compiled
+def weigh_card(state, seat, weights, plan, card, hand, unseen, best, taker, threat):
+    """The worth of playing a card; see the lists of features. `plan` is 0 or MOON_PLAN."""
     suit = card // SUIT_SIZE
     rank = card - SUIT_SIZE * suit
     height = rank / TOP
@@ -185,110 +263,127 @@ def weigh_card(state, seat, weights, card, hand, unseen, best, taker):
     seats = np.int64(state.seats)
     worth = 0.0
     if count == 0:
-        worth += weights[LEADS] * height + weights[LEADS + 1] * beaten
+        at = plan + LEADS
+        worth += weights[at] * height + weights[at + 1] * beaten
         if total == 0:
-            worth += weights[LEADS + 2]
+            worth += weights[at + 2]
         if suit == SPADES:
             if queen_out:
-                worth += weights[LEADS + (4 if rank > QUEEN_RANK else 3)]
+                worth += weights[at + (4 if rank > QUEEN_RANK else 3)]
             if is_queen:
-                worth += weights[LEADS + 5]
+                worth += weights[at + 5]
             elif hand & QUEEN:
-                worth += weights[LEADS + 11]
+                worth += weights[at + 11]
         elif suit == HEARTS:
-            worth += weights[LEADS + 6] + weights[LEADS + 7] * height
-        worth += weights[LEADS + 8] * (count_bits(in_suit(hand, suit)) / 13.0)
+            worth += weights[at + 6] + weights[at + 7] * height
+        worth += weights[at + 8] * (count_bits(in_suit(hand, suit)) / 13.0)
         if higher == 0:
-            worth += weights[LEADS + 9]
-            if taker == seat:
-                worth += weights[LEADS + 13]
+            worth += weights[at + 9] + weights[at + 13] * threat
         void = 0
         for other in range(seats):
             if other != seat and np.int64(state.voids[other]) >> suit & 1:
                 void += 1
-        worth += weights[LEADS + 10] * void * (1.0 - beaten)
+        worth += weights[at + 10] * void * (1.0 - beaten)
         if is_jack:
-            worth += weights[LEADS + 12]
+            worth += weights[at + 12]
         return worth
     if suit != np.int64(state.led):
-        worth += weights[DISCARDS] * height
+        at = plan + DISCARDS
+        worth += weights[at] * height
         counts = False
         if is_queen:
-            worth += weights[DISCARDS + 1]
+            worth += weights[at + 1]
             counts = True
         if suit == HEARTS:
-            worth += weights[DISCARDS + 2] + weights[DISCARDS + 3] * height
+            worth += weights[at + 2] + weights[at + 3] * height
             counts = True
         if over_queen:
-            worth += weights[DISCARDS + 4]
-        worth += weights[DISCARDS + 5] / count_bits(in_suit(hand, suit))
+            worth += weights[at + 4]
+        worth += weights[at + 5] / count_bits(in_suit(hand, suit))
         if is_jack:
-            worth += weights[DISCARDS + 6]
-        if counts and taker != NOBODY:
-            if taker == seat:
-                worth += weights[DISCARDS + 9]
-            elif taker == winning(state):
-                worth += weights[DISCARDS + 7]
-        return worth + weights[DISCARDS + 8] * (1.0 - beaten)
-    if card < best:
-        worth += weights[UNDERS] * height
+            worth += weights[at + 6]
+        if counts and threat > 0.0 and taker == winning(state):
+            worth += weights[at + 7] * threat
+        return worth + (weights[at + 8] + weights[at + 9] * threat) * (1.0 - beaten)
+    # With two decks the twin of the best card cancels it, so it does not take the trick.
+    if card <= best:
+        at = plan + UNDERS
+        worth += weights[at] * height
         if is_queen:
-            worth += weights[UNDERS + 1]
+            worth += weights[at + 1]
         if suit == HEARTS:
-            worth += weights[UNDERS + 2]
+            worth += weights[at + 2]
         if is_jack:
-            worth += weights[UNDERS + 3]
+            worth += weights[at + 3]
         return worth
+    at = plan + OVERS
     points = count_bits(state.trick & ALL_HEARTS) / 13.0
     if state.trick & QUEEN:
         points += 1.0
     to_come = seats - 1 - count
-    worth += weights[OVERS] + weights[OVERS + 1] * height + weights[OVERS + 2] * points
+    worth += weights[at] + weights[at + 1] * height + weights[at + 2] * points
     if to_come > 0:
-        worth += weights[OVERS + 3] * beaten + weights[OVERS + 4] * (to_come / seats)
+        worth += weights[at + 3] * beaten + weights[at + 4] * (to_come / seats)
         if over_queen:
-            worth += weights[OVERS + 5]
+            worth += weights[at + 5]
     elif points == 0.0:
-        worth += weights[OVERS + 8] * height
+        worth += weights[at + 8] * height
     else:
-        worth += weights[OVERS + 12] * points
+        worth += weights[at + 12] * points
     if is_queen:
-        worth += weights[OVERS + 6]
+        worth += weights[at + 6]
     if state.tricks == 0:
-        worth += weights[OVERS + 7]
+        worth += weights[at + 7]
     if state.jack == 1 and (state.trick | bit(card)) & JACK:
-        worth += weights[OVERS + 9]
-    if taker != NOBODY:
-        worth += weights[OVERS + (11 if taker == seat else 10)] * points
+        worth += weights[at + 9]
+    if points > 0.0:
+        if plan == MOON_PLAN:
+            worth += weights[at + 11]
+        else:
+            worth += (weights[at + 10] * points + weights[at + 11]) * threat
     return worth
 
 
 @compiled
-def pass_worth(state, seat, weights, card):
+def passes_for_moon(state, seat, weights):
+    """Whether the seat keeps what may take all the points; with two decks never."""
+    if decks(state) == 2:
+        return False
+    hand = state.hands[seat]
+    unseen = unseen_by(state, seat)
+    rivals = np.int64(state.seats) - 1
+    worth = weights[SHOOT_PASSES] + weights[SHOOT_PASSES + 1] * plain_losers(hand, unseen, rivals)
+    lost = losers_in(in_suit(hand, HEARTS), in_suit(unseen, HEARTS), rivals)
+    return worth + weights[SHOOT_PASSES + 2] * lost > 0.0
+
+
+@compiled
+def pass_worth(state, seat, weights, plan, card):
     """The worth of passing a card; see the list of features."""
+    at = plan + PASSES
     hand = state.hands[seat]
     suit = card // SUIT_SIZE
     rank = card - SUIT_SIZE * suit
     height = rank / TOP
     mine = in_suit(hand, suit)
     length = count_bits(mine)
-    worth = weights[PASSES] * height
+    worth = weights[at] * height
     if suit == SPADES:
         if rank == QUEEN_RANK:
-            worth += weights[PASSES + 1] * max(0, 5 - length) + weights[PASSES + 2]
+            worth += weights[at + 1] * max(0, 5 - length) + weights[at + 2]
         else:
-            worth += weights[PASSES + (3 if rank > QUEEN_RANK else 4)]
+            worth += weights[at + (3 if rank > QUEEN_RANK else 4)]
     elif suit == HEARTS:
-        worth += weights[PASSES + 5] * height + weights[PASSES + 6]
-    worth += weights[PASSES + 7] / length
-    worth += weights[PASSES + 8] * count_bits(mine & (bit(rank) - np.uint64(1)))
+        worth += weights[at + 5] * height + weights[at + 6]
+    worth += weights[at + 7] / length
+    worth += weights[at + 8] * count_bits(mine & (bit(rank) - np.uint64(1)))
     if state.jack == 1 and bit(card) == JACK:
-        worth += weights[PASSES + 9]
+        worth += weights[at + 9]
     return worth
 
 
 @compiled
-def rank_passes(state, seat, weights, cards, most):
+def rank_passes(state, seat, weights, plan, cards, most):
     """Write the cards most worth passing, best first, into `cards` (uint64); returns how many."""
     size = 0
     left = state.hands[seat]
@@ -296,7 +391,7 @@ def rank_passes(state, seat, weights, cards, most):
     while left:
         card = lowest_bit(left)
         left = drop_lowest(left)
-        worth = pass_worth(state, seat, weights, card)
+        worth = pass_worth(state, seat, weights, plan, card)
         for _ in range(copies_held(state, seat, card)):
             place = size if size < most else most
             while place > 0 and worths[place - 1] < worth:
@@ -324,10 +419,10 @@ def sort_places(cards, count):
 
 
 @compiled
-def best_pass(state, seat, weights, scratch):
+def best_pass(state, seat, weights, plan, scratch):
     """The pass of the cards most worth passing."""
     wanted = np.int64(state.pass_count)
-    rank_passes(state, seat, weights, scratch, wanted)
+    rank_passes(state, seat, weights, plan, scratch, wanted)
     sort_places(scratch, wanted)
     return pass_code(state, scratch, wanted)
 
@@ -361,11 +456,14 @@ def best_play(state, seat, weights, cards):
     unseen = unseen_by(state, seat)
     best = best_card(state)
     taker = lone_taker(state)
+    threat = moon_threat(state, seat, taker)
+    plan = MOON_PLAN if goes_for_moon(state, seat, weights, taker, best) else 0
     found = np.uint64(0)
     most = -1e300
     while cards:
         rest = drop_lowest(cards)
-        worth = weigh_card(state, seat, weights, lowest_bit(cards), hand, unseen, best, taker)
+        card = lowest_bit(cards)
+        worth = weigh_card(state, seat, weights, plan, card, hand, unseen, best, taker, threat)
         if worth > most:
             most = worth
             found = cards ^ rest
@@ -374,7 +472,7 @@ def best_play(state, seat, weights, cards):
 
 
 def policy(state, seat, weights, rng):
-    """The move of most worth by `weights` (float64[51]); no chance in it."""
+    """The move of most worth by `weights` (float64[WEIGHT_COUNT]); no chance in it."""
     seat = np.int64(seat)
     if state.phase == PLAYING:
         cards = playable(state, seat)
@@ -382,7 +480,8 @@ def policy(state, seat, weights, rng):
             return cards
         return best_play(state, seat, weights, cards)
     if state.phase == PASSING:
-        return best_pass(state, seat, weights, np.empty(2 * MOST_PASSED, np.uint64))
+        plan = MOON_PLAN if passes_for_moon(state, seat, weights) else 0
+        return best_pass(state, seat, weights, plan, np.empty(2 * MOST_PASSED, np.uint64))
     return best_of_moon(state, seat)
 
 
@@ -394,6 +493,8 @@ def write_cards(state, seat, weights, moves, worths):
     unseen = unseen_by(state, seat) | state.trick
     best = best_card(state)
     taker = lone_taker(state)
+    threat = moon_threat(state, seat, taker)
+    plan = MOON_PLAN if goes_for_moon(state, seat, weights, taker, best) else 0
     cards = playable(state, seat)
     count = 0
     before = -1
@@ -407,7 +508,7 @@ def write_cards(state, seat, weights, moves, worths):
             spotted = state.spot == 1 and card // SUIT_SIZE == HEARTS
             same = not between & unseen and not special and not spotted
         if not same:
-            worth = weigh_card(state, seat, weights, card, hand, unseen, best, taker)
+            worth = weigh_card(state, seat, weights, plan, card, hand, unseen, best, taker, threat)
             place = count
             while place > 0 and worths[place - 1] < worth:
                 moves[place] = moves[place - 1]
@@ -423,10 +524,11 @@ def write_cards(state, seat, weights, moves, worths):
 
 @compiled
 def write_best_passes(state, seat, weights, moves, scratch):
-    """Write passes of the cards most worth passing, roughly best first."""
+    """Write passes of the cards most worth passing, roughly best first, and one for the moon."""
     wanted = np.int64(state.pass_count)
-    size = rank_passes(state, seat, weights, scratch, max(PASS_CHOICES, wanted))
+    size = rank_passes(state, seat, weights, 0, scratch, max(PASS_CHOICES, wanted))
     chosen = scratch[2 * PASS_CHOICES :]
+    most = SEARCHED - 1 if decks(state) == 1 else SEARCHED
     count = 0
     # Sets of places by the sum of their numbers, so the likeliest come first.
     for total in range(PASS_CHOICES * MOST_PASSED):
@@ -440,19 +542,23 @@ def write_best_passes(state, seat, weights, moves, scratch):
                     chosen[number] = scratch[place]
                     found += place
                     number += 1
-            if found != total:
+            if found != total or count == most:
                 continue
             sort_places(chosen, wanted)
-            code = pass_code(state, chosen, wanted)
-            fresh = True
-            for other in range(count):
-                fresh &= moves[other] != code
-            if fresh:
-                moves[count] = code
-                count += 1
-                if count == SEARCHED:
-                    return count
+            count += write_fresh(moves, count, pass_code(state, chosen, wanted))
+    if decks(state) == 1:
+        count += write_fresh(moves, count, best_pass(state, seat, weights, MOON_PLAN, scratch))
     return count
+
+
+@compiled
+def write_fresh(moves, count, move):
+    """Write a move behind `count` others unless it is one of them; returns 1 if written, else 0."""
+    for other in range(count):
+        if moves[other] == move:
+            return 0
+    moves[count] = move
+    return 1
 
 
 def candidates(state, seat, moves):
@@ -472,33 +578,14 @@ def candidates(state, seat, moves):
 # For the search.
 
 
-def rewind(state):
-    """Put a full state back to the beginning of its play; False where that can't be known."""
-    if decks(state) == 2 or state.phase != PLAYING:
-        return False
-    seats = np.int64(state.seats)
-    played = np.int64(state.tricks) * seats + np.int64(state.trick_count)
-    for number in range(played):
-        if state.order[number] == 0:
-            return False
-    for number in range(played):
-        card = np.int64(state.order[number]) - 1
-        give(state, (leader_of(state, number // seats) + number % seats) % seats, card)
-        state.gone &= ~bit(card)
-        state.order[number] = 0
-    for seat in range(seats):
-        state.voids[seat] = 0
-        state.taken[seat] = 0
-        state.tricks_taken[seat] = 0
-    state.left += state.tricks
-    state.tricks = 0
-    state.trick_count = 0
-    state.trick = np.uint64(0)
-    state.led = 0
-    state.broken = 0
-    clear_leaders(state)
-    begin_play(state)
-    return True
+@compiled
+def beside_others(state, seat, gains):
+    """A seat's utility less the others': a match is won by having the fewest points."""
+    total = 0.0
+    for other in range(state.seats):
+        total += gains[other]
+    rivals = np.int64(state.seats) - 1
+    return gains[seat] - OTHERS * (total - gains[seat]) / rivals
 
 
 def settled(state, seat, gains):
@@ -508,17 +595,24 @@ def settled(state, seat, gains):
     for other in range(state.seats):
         if shot(state, other):
             return False
-    gains[seat] = -points_of(state, seat)
-    if state.jack == 1:
-        gains[seat] += JACK_WORTH * jacks_of(state, seat)
+    for other in range(state.seats):
+        gains[other] = -points_of(state, other)
+        if state.jack == 1:
+            gains[other] += JACK_WORTH * jacks_of(state, other)
+    gains[seat] = beside_others(state, seat, gains)
     return True
+
+
+def worth(state, seat, gains):
+    """What a hand is worth to a seat, from the utilities of all."""
+    return beside_others(state, seat, gains)
 
 
 VERBS: dict[str, Any] = {
     "policy": policy,
     "candidates": candidates,
-    "rewind": rewind,
     "settled": settled,
+    "worth": worth,
 }
 
 assert len(PLAIN_WEIGHTS) == WEIGHT_COUNT

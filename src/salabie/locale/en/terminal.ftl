@@ -47,6 +47,7 @@ terminal-help-depth = How many moves deep to count.
 terminal-help-divide = Count for each first move too.
 terminal-help-levels = A level for each seat, as hard,medium,medium,medium; to measure, also random and medium:0.2 (a random move in five).
 terminal-help-compare-deals = Number of deals.
+terminal-help-duplicate = Play every deck once from each seat, or only once.
 terminal-help-workers = Number of processes; default: one for each core.
 terminal-help-seconds = How long to work, in seconds.
 terminal-help-out = Save the weights to this file as JSON.

@@ -47,6 +47,7 @@ terminal-help-depth = រាប់​ជម្រៅ​ប៉ុន្មាន�
 terminal-help-divide = រាប់​ដាច់​ពី​គ្នា​តាម​ការ​ចេញ​បៀ​ដំបូង​ដែរ។
 terminal-help-levels = កម្រិត​របស់​កៅអី​នីមួយៗ ដូចជា hard,medium,medium,medium។ ដើម្បី​វាស់ មាន random និង medium:0.2 ដែរ។
 terminal-help-compare-deals = ចំនួន​ក្ដា។
+terminal-help-duplicate = លេង​សន្លឹក​ដដែល​ម្ដង​ពី​គ្រប់​កន្លែង ឬ​តែ​ម្ដង។
 terminal-help-workers = ចំនួន​ដំណើរការ។ បើ​មិន​ដាក់ មួយ​សម្រាប់​ស្នូល​នីមួយៗ។
 terminal-help-seconds = ធ្វើ​រយៈ​ពេល​ប៉ុន្មាន​វិនាទី។
 terminal-help-out = រក្សា​ទុក​ទម្ងន់​ក្នុង​ឯកសារ​នេះ​ជា JSON។
