@@ -27,6 +27,8 @@ node=$(python tools/node_path.py 2>/dev/null) ||
 PATH="$node${node:+:}$PATH"
 [ -d web/node_modules ] || (cd web && npm ci --no-audit --no-fund --loglevel=error)
 
+# Once and for all workers, which would else compile the same kernels side by side.
+step "kernels" python -m salabie.server.warm
 step "ruff" ruff check .
 step "ruff format" ruff format --check .
 step "mypy" mypy
