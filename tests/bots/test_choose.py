@@ -51,7 +51,7 @@ def test_moves_are_legal_under_all_rules(rules, seats):
 
 @pytest.mark.parametrize(("rules", "seats"), SETUPS)
 def test_policy_reads_only_what_the_seat_knows(rules, seats):
-    observed = np.zeros(1, GAME.dtype)
+    observed = np.zeros(1, GAME.dtypes[0])
     rng = new_rng(5)
     mine, theirs = (np.empty(kernel.MAX_MOVES, np.uint64) for _ in range(2))
     for seed in range(25):
