@@ -193,6 +193,12 @@ def describe_game(game: Game, ready: bool) -> dict[str, Any]:
         "name": game.name,
         "seats": list(game.seat_counts),
         "default_seats": game.default_seats,
+        "seats_with": None
+        if game.seats_with is None
+        else {
+            "option": game.seats_with.option,
+            "seats": {str(value): list(seats) for value, seats in game.seats_with.counts.items()},
+        },
         "presets": list(game.rule_set.presets),
         "ready": ready,
         "options": [
@@ -206,6 +212,9 @@ def describe_game(game: Game, ready: bool) -> dict[str, Any]:
                 "minimum": option.minimum,
                 "maximum": option.maximum,
                 "length": game.default_seats if option.per_seat else None,
+                "default_with": None
+                if option.default_with is None
+                else dict(zip(("option", "value", "default"), option.default_with, strict=True)),
             }
             for option in game.rule_set.options
         ],

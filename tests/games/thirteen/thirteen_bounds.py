@@ -22,7 +22,7 @@ def play(deals: int, number: int) -> None:
     table = Table("thirteen", seats, rules)
     weights, numbers = table.game.weights, new_rng(number)
     moves, points = np.empty(kernel.MAX_MOVES, np.uint64), np.zeros(seats)
-    states = np.zeros(1, table.game.dtype)
+    states = np.zeros(1, table.game.dtypes[0])
     while not table.over:
         deck = table.deck()
         rng.shuffle(deck)
