@@ -49,3 +49,58 @@ def test_hard_does_not_live_on_knowing_its_opponents():
     _, low, _ = share(["hard", *noisy], 2_000)
     _, _, high = share(["medium", *noisy], 20_000)
     assert low > high
+
+
+def taken(levels, deals, seed=1, rules=None):
+    """Points a hand of Hearts that the first player takes, and the 99 % interval's upper end."""
+    result = compare("hearts", levels, deals, seed, rules, workers=None if LONG else 1)
+    player = result["players"][0]
+    return -player["utility"], -player["utility_low"]
+
+
+RANDOM = ["random"] * 3
+
+
+def test_medium_of_hearts_against_random():
+    points, high = taken(["medium", *RANDOM], 200_000 if LONG else 4_000)
+    assert points <= 1.75
+    assert high <= 1.75 or not LONG
+
+
+def test_hard_of_hearts_against_random():
+    points, high = taken(["hard", *RANDOM], 4_000 if LONG else 40)
+    # 40 hands err by half a point; the same seed gives the same hands.
+    assert points <= (1.2 if LONG else 2.5)
+    assert high <= 1.2 or not LONG
+
+
+def test_easy_of_hearts_lies_between():
+    deals = 8_000 if LONG else 400
+    _, high = taken(["easy", *RANDOM], deals)
+    assert high < 7.5
+    result = compare("hearts", ["medium", "easy"] * 2, deals, 1, workers=None if LONG else 1)
+    assert result["differences"][0]["utility_low"] > (0.8 if LONG else 0.0)
+
+
+def test_hard_of_hearts_against_medium():
+    deals = 1_000 if LONG else 48
+    levels = ["hard", "medium"] * 2
+    workers = None if LONG else 1
+    result = compare("hearts", levels, deals, 1, workers=workers, timed=True)
+    (lead,) = result["differences"]
+    assert lead["utility"] > 0.8
+    assert lead["utility_low"] >= 0.8 or not LONG
+    assert result["cpu_ms_per_move"]["hard"] <= 10 or not LONG
+
+
+@pytest.mark.parametrize(
+    "rules", [{"decks": 2}, {"jack_of_diamonds": True}, {"spot": True}], ids=str
+)
+def test_levels_of_hearts_under_other_rules(rules):
+    levels = ["medium", "random"] * 3
+    result = compare("hearts", levels, 1_200, 1, rules, workers=1)
+    assert result["differences"][0]["utility_low"] > 1.0
+    levels = ["hard", "medium"] * 3
+    deals = 240 if LONG else 6
+    result = compare("hearts", levels, deals, 1, rules, workers=None if LONG else 1)
+    assert result["differences"][0]["utility_low"] > 0.0 or not LONG

@@ -67,7 +67,10 @@ def test_compare_prints_what_was_measured(run: Any) -> None:
     assert result.exit_code == 0
     found = as_json(result.stdout)
     assert found == json.loads(json.dumps(compare("thirteen", levels, 30, 4, workers=1)))
-    assert run("compare", "thirteen", *options, "--json").stdout == result.stdout
+    for more in ([], ["--duplicate"]):
+        assert run("compare", "thirteen", *options, *more, "--json").stdout == result.stdout
+    single = as_json(run("compare", "thirteen", *options, "--no-duplicate", "--json").stdout)
+    assert single["decks"] == 30 > found["decks"]
     told = run("compare", "thirteen", *options).stdout
     assert told.splitlines()[-1].endswith("easy")
     assert is_khmer(run("compare", "thirteen", *options, "--lang", "km").stdout)

@@ -44,6 +44,26 @@ def test_deals_are_whole_decks():
     assert "cpu_ms_per_move" not in result
 
 
+def test_differences_are_taken_deck_by_deck():
+    levels = ["medium", "random", "medium", "random"]
+    result = compare("hearts", levels, 400, seed=1)
+    (found,) = result["differences"]
+    assert (found["level"], found["over"]) == ("medium", "random")
+    means = [result["levels"][level]["utility"] for level in ("medium", "random")]
+    assert found["utility"] == pytest.approx(means[0] - means[1], abs=1e-4)
+    assert 0.0 < found["utility_low"] < found["utility"] < found["utility_high"]
+    assert compare("hearts", ["medium"] * 4, 8, seed=1)["differences"] == []
+
+
+@pytest.mark.parametrize("levels", [["medium", "random", "medium"], ["easy", "random", "medium"]])
+def test_without_duplicates_every_deck_is_played_once(levels):
+    result = compare("thirteen", levels, 31, seed=1, workers=1, duplicate=False)
+    assert (result["deals"], result["decks"]) == (31, 31)
+    duplicate = compare("thirteen", levels, 31, seed=1, workers=1)
+    assert (duplicate["deals"], duplicate["decks"]) == (33, 11)
+    assert sum(player["first"] for player in result["players"]) == pytest.approx(1.0, abs=1e-4)
+
+
 def test_rules_are_used():
     rules = {"count_cards": True}
     result = compare("thirteen", ["medium", "random"], 200, seed=1, rules=rules)

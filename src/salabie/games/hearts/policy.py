@@ -8,8 +8,8 @@ What a card is worth is a sum of features times weights, one set for each occasi
 under the trick's best card, playing over it, discarding, passing. All of these are there twice: for
 whoever wants no points, and for whoever goes for the moon, which a few more weights decide from the
 hand and the points taken. `medium` plays by weights set by hand; those by which `hard` plays its
-samples out are data (`weights.json`), in which the plan for the moon was found by self-play
-(`salabie.bots.tune`; docs/bots.md says why not all are).
+samples out are data (`weights.json`), in which how to play for the moon was found by self-play
+(`salabie.bots.tune`; docs/bots.md says why the rest was not).
 """
 
 import json
