@@ -12,6 +12,8 @@ import urllib.error
 import urllib.request
 from typing import Any
 
+from websockets.sync.client import ClientConnection, connect
+
 LIMIT = 60.0
 
 
@@ -23,8 +25,15 @@ def free_port() -> int:
         return port
 
 
-def start(cache: str, data: str) -> tuple[float, float]:
-    """Seconds until the page is served and until Thirteen is ready, for one start."""
+def want(port: int, game: str) -> ClientConnection:
+    """Ask for a game as the page does when somebody taps on it."""
+    socket = connect(f"ws://127.0.0.1:{port}/ws", compression=None)
+    socket.send(json.dumps({"type": "want", "game": game}))
+    return socket
+
+
+def start(game: str, cache: str, data: str) -> tuple[float, float]:
+    """Seconds until the page is served and until a game chosen then is ready, for one start."""
     port = free_port()
     environment = dict(os.environ, SALABIE_CACHE=cache)
     begin = time.monotonic()
@@ -46,6 +55,7 @@ def start(cache: str, data: str) -> tuple[float, float]:
     )
     try:
         served = 0.0
+        asking: ClientConnection
         while time.monotonic() - begin < LIMIT:
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as said:
@@ -54,7 +64,9 @@ def start(cache: str, data: str) -> tuple[float, float]:
                     with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as page:
                         page.read()
                     served = time.monotonic() - begin
-                if health["ready"].get("thirteen"):
+                    asking = want(port, game)
+                if health["ready"].get(game):
+                    asking.close()
                     return served, time.monotonic() - begin
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 pass
@@ -66,24 +78,37 @@ def start(cache: str, data: str) -> tuple[float, float]:
 
 
 def measure() -> list[dict[str, Any]]:
-    """A first start from a cold cache, and a later one."""
+    """A first start from a cold cache, and a later one, for each game that may be chosen."""
+    rows = []
+    for game in ("thirteen", "hearts"):
+        with tempfile.TemporaryDirectory() as folder:
+            cold_page, cold = start(game, f"{folder}/cache", f"{folder}/data")
+        rows.append(
+            {
+                "what": f"first start, cold cache: page served / {game} ready, if chosen then",
+                "measured": f"{cold_page:.1f} s / {cold:.1f} s",
+                "bound": "ready within 20 s",
+                "held": cold <= 20,
+            }
+        )
     with tempfile.TemporaryDirectory() as folder:
-        cold_page, cold = start(f"{folder}/cache", f"{folder}/data")
-        warm_page, warm = start(f"{folder}/cache", f"{folder}/data")
-    return [
-        {
-            "what": "first start, cold cache: page served / Thirteen ready",
-            "measured": f"{cold_page:.1f} s / {cold:.1f} s",
-            "bound": "ready within 20 s",
-            "held": cold <= 20,
-        },
-        {
-            "what": "later start: page served / Thirteen ready",
-            "measured": f"{warm_page:.1f} s / {warm:.1f} s",
-            "bound": "within 3 s",
-            "held": warm <= 3,
-        },
-    ]
+        subprocess.run(
+            [sys.executable, "-m", "salabie.server.warm"],
+            env=dict(os.environ, SALABIE_CACHE=f"{folder}/cache"),
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+        for game in ("thirteen", "hearts"):
+            page, warm = start(game, f"{folder}/cache", f"{folder}/data")
+            rows.append(
+                {
+                    "what": f"later start: page served / {game} ready",
+                    "measured": f"{page:.1f} s / {warm:.1f} s",
+                    "bound": "within 3 s",
+                    "held": warm <= 3,
+                }
+            )
+    return rows
 
 
 if __name__ == "__main__":

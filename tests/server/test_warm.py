@@ -37,8 +37,8 @@ class Compiler:
             return self.code
 
     def __call__(self, command: list[str], **_: Any) -> "Compiler.Process":
-        game, part, layout = command[-3:]
-        process = self.Process(Job(game, part, int(layout)))
+        game, stage, part, layout = command[-4:]
+        process = self.Process(Job(game, stage, part, int(layout)))
         self.running.append(process)
         self.started.append(process.job)
         return process
@@ -80,27 +80,33 @@ def warmer(compiler: Compiler) -> Iterator[tuple[Warmer, list[tuple[str, str]]]]
     made.stop()
 
 
-THIRTEEN, HEARTS, TWO_DECKS = (
-    Job("thirteen", TABLE, 0),
-    Job("hearts", TABLE, 0),
-    Job("hearts", TABLE, 1),
-)
+def job(game: str, part: str, layout: int = 0) -> Job:
+    return Job(game, SEARCH if part == "search" else TABLE, part, layout)
+
+
+THIRTEEN, THIRTEEN_POLICY = job("thirteen", "rules"), job("thirteen", "policy")
+HEARTS = [job("hearts", part, layout) for part in ("rules", "policy") for layout in (0, 1)]
 
 
 def test_tables_come_before_the_search(
     compiler: Compiler, warmer: tuple[Warmer, list[tuple[str, str]]], tmp_path: Path
 ) -> None:
     _, ready = warmer
-    assert compiler.now() == [THIRTEEN, HEARTS]
+    assert compiler.now() == [THIRTEEN, HEARTS[0]]
     compiler.end(THIRTEEN)
+    wait(lambda: compiler.now() == [HEARTS[0], HEARTS[1]])
+    compiler.end(HEARTS[0])
+    wait(lambda: compiler.now() == [HEARTS[1], THIRTEEN_POLICY])
+    assert ready == [], "not before all of a game's tables are"
+    compiler.end(THIRTEEN_POLICY)
     wait(lambda: ready == [("thirteen", TABLE)])
-    wait(lambda: compiler.now() == [HEARTS, TWO_DECKS])
-    compiler.end(HEARTS)
-    wait(lambda: compiler.now() == [TWO_DECKS, Job("thirteen", SEARCH, 0)])
-    assert ("hearts", TABLE) not in ready, "not before all of it is"
-    compiler.end(TWO_DECKS, code=1)
+    compiler.end(HEARTS[1], code=1)
+    wait(lambda: compiler.now() == HEARTS[2:])
+    for one in HEARTS[2:]:
+        compiler.end(one)
     wait(lambda: ("hearts", TABLE) in ready)
-    compiler.end(Job("thirteen", SEARCH, 0))
+    wait(lambda: compiler.now() == [job("thirteen", "search"), job("hearts", "search")])
+    compiler.end(job("thirteen", "search"))
     wait(lambda: ("thirteen", SEARCH) in ready)
     assert (tmp_path / "thirteen").exists()
     assert not (tmp_path / "hearts").exists()
@@ -111,24 +117,26 @@ def test_the_wanted_game_takes_the_place_of_another(
 ) -> None:
     made, ready = warmer
     made.want("hearts")
-    wait(lambda: compiler.now() == [HEARTS, TWO_DECKS])
+    wait(lambda: compiler.now() == HEARTS[:2])
     assert compiler.running[0].killed
-    compiler.end(HEARTS)
+    for place in (0, 1, 2):
+        wait(lambda place=place: HEARTS[place] in compiler.now())
+        compiler.end(HEARTS[place])
     wait(lambda: THIRTEEN in compiler.now())
-    compiler.end(TWO_DECKS)
-    wait(lambda: ("hearts", TABLE) in ready)
+    compiler.end(HEARTS[3])
+    wait(lambda: ready == [("hearts", TABLE)])
     made.want("poker")
-    assert ready == [("hearts", TABLE)]
 
 
 def test_what_is_whole_is_only_loaded(compiler: Compiler, tmp_path: Path) -> None:
     (tmp_path / "thirteen").touch()
     (tmp_path / "hearts").touch()
     ready: list[tuple[str, str]] = []
-    made = Warmer(lambda game, part: ready.append((game, part)))
+    made = Warmer(lambda game, stage: ready.append((game, stage)))
     made.start()
-    wait(lambda: len(ready) == 4)
-    made.stop()
+    made.finish()
+    games = ("thirteen", "hearts")
+    assert ready == [(game, stage) for stage in (TABLE, SEARCH) for game in games]
     assert compiler.started == []
 
 

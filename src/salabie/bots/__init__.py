@@ -8,7 +8,18 @@ from salabie.bots.levels import (
     searches,
     values,
     warm,
+    warm_policy,
     warm_search,
 )
 
-__all__ = ["LEVELS", "check_level", "choose", "hints", "searches", "values", "warm", "warm_search"]
+__all__ = [
+    "LEVELS",
+    "check_level",
+    "choose",
+    "hints",
+    "searches",
+    "values",
+    "warm",
+    "warm_policy",
+    "warm_search",
+]

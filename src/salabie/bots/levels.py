@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from numba import typeof
 
 from salabie import kernel
 from salabie.bots import search
@@ -255,6 +256,15 @@ def hints(game: Game, observed_states: States, index: int, seat: int) -> list[in
 def searches(level: str) -> bool:
     """Whether bots of a level need the search, which takes long to compile."""
     return level == "hard"
+
+
+def warm_policy(game: Game, seats: int, rules: Mapping[str, Any] | None) -> None:
+    """Compile the rules of thumb alone, without a call; see `warm_search`."""
+    states = game.new_states(1, seats, game.resolve(rules, seats))
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    weights = weights_of(game, POLICIES[0])
+    kernel.candidates_at.compile(tuple(map(typeof, (states, 0, 0, moves))))
+    kernel.policy_at.compile(tuple(map(typeof, (states, 0, 0, weights, new_rng(0)))))
 
 
 def warm_search(game: Game, seats: int, rules: Mapping[str, Any] | None) -> None:

@@ -32,7 +32,9 @@ COMPILE_SECONDS = 300.0
 LOOK_SECONDS = 0.05
 MOST_PROCESSES = 4  # of some 250 MB each
 TABLE, SEARCH = "table", "search"
-PARTS = (TABLE, SEARCH)
+STAGES = {TABLE: ("rules", "policy"), SEARCH: ("search",)}
+"""What is ready at once, and the parts of it that are compiled side by side."""
+PARTS = tuple((stage, part) for stage, parts in STAGES.items() for part in parts)
 LEVELS_WITHOUT_SEARCH = tuple(level for level in bots.LEVELS if not bots.searches(level))
 
 
@@ -40,29 +42,33 @@ class Job(NamedTuple):
     """What one process compiles: a part of a game, for one of its record types."""
 
     game: str
+    stage: str
     part: str
     layout: int
 
 
-def layouts(game: Game) -> dict[int, list[tuple[int, dict[str, object]]]]:
-    """A game's setups by the record type they play on."""
-    found: dict[int, list[tuple[int, dict[str, object]]]] = {}
+def layouts(game: Game) -> dict[int, tuple[int, dict[str, object]]]:
+    """For each of a game's record types a number of seats and rules that are played on it.
+
+    Kernels are compiled by the record type, so one of each is enough.
+    """
+    found: dict[int, tuple[int, dict[str, object]]] = {}
     for seats, rules in game.setups():
         number = game.dtype_number(seats, game.resolve(rules, seats))
-        found.setdefault(number, []).append((seats, rules))
+        found.setdefault(number, (seats, rules))
     return found
 
 
 def rehearse(name: str, levels: tuple[str, ...] = bots.LEVELS, layout: int | None = None) -> None:
     """Use everything of a game that a table uses, so that nothing is compiled during play."""
     game = find_game(name)
-    for number, setups in layouts(game).items():
+    for number, (seats, rules) in layouts(game).items():
         if layout is None or layout == number:
-            for seats, rules in setups:
-                _rehearse_table(Table(game, seats, rules), levels)
+            _rehearse_table(Table(game, seats, rules), levels)
 
 
 def _rehearse_table(table: Table, levels: tuple[str, ...]) -> None:
+    """Play a little; without levels only what is done without a bot."""
     game = table.game
     table.deal(seed=1)
     for number in range(12):
@@ -74,12 +80,13 @@ def _rehearse_table(table: Table, levels: tuple[str, ...]) -> None:
         table.view(SPECTATOR)
         table.observe_all()
         observed = table.observe(seat).copy()
-        moves = Thinker.sensible(game, observed, seat)
-        game.reason(observed, 0, seat, moves[0])
+        move = table.legal_moves(seat)[0]
+        if levels:
+            game.reason(observed, 0, seat, Thinker.sensible(game, observed, seat)[0])
+            level = levels[number % len(levels)]
+            move = bots.choose(game, observed, 0, seat, table.seen(), level, number, 20)
         for by in ("rank", "suit", "combination"):
             game.arrange(observed, 0, seat, by)
-        level = levels[number % len(levels)]
-        move = bots.choose(game, observed, 0, seat, table.seen(), level, number, 20)
         table.parse(seat, table.describe(move))
         kernel.apply_aside_at(table.states, 0, seat, np.uint64(move), observed)
         table.make(seat, move)
@@ -92,10 +99,12 @@ def _rehearse_table(table: Table, levels: tuple[str, ...]) -> None:
 def compile_part(job: Job) -> None:
     """Compile one part into the cache; what each process is started for."""
     game = find_game(job.game)
-    if job.part == TABLE:
-        rehearse(job.game, LEVELS_WITHOUT_SEARCH, job.layout)
+    seats, rules = layouts(game)[job.layout]
+    if job.part == "rules":
+        rehearse(job.game, (), job.layout)
+    elif job.part == "policy":
+        bots.warm_policy(game, seats, rules)
     else:
-        seats, rules = layouts(game)[job.layout][0]
         bots.warm_search(game, seats, rules)
 
 
@@ -109,7 +118,7 @@ Ready = Callable[[str, str], None]
 
 
 class Warmer:
-    """Makes all games ready; `ready` is called in its thread with each game and part."""
+    """Makes all games ready; `ready` is called in its thread with each game and stage."""
 
     def __init__(self, ready: Ready) -> None:
         self._ready = ready
@@ -140,16 +149,17 @@ class Warmer:
     # What follows runs in the warming thread.
 
     def _work(self) -> None:
-        cold = []
-        for name in all_games():
-            if mark_of(name).exists():
-                self._load(name, PARTS)
-            else:
-                cold.append(name)
+        whole = [name for name in all_games() if mark_of(name).exists()]
+        to_load = [Job(name, stage, "", 0) for stage in STAGES for name in whole]
+        while to_load and not self._stopped:
+            job = min(to_load, key=self._urgency)
+            to_load.remove(job)
+            self._load(job.game, job.stage)
         self._waiting = [
-            Job(name, part, layout)
-            for part in PARTS
-            for name in cold
+            Job(name, stage, part, layout)
+            for stage, part in PARTS
+            for name in all_games()
+            if name not in whole
             for layout in layouts(find_game(name))
         ]
         try:
@@ -161,23 +171,23 @@ class Warmer:
             for process, _ in self._running.values():
                 process.kill()
 
-    def _next(self) -> Job:
-        """The most urgent job that waits; the order of games else."""
-        return min(self._waiting, key=lambda job: (PARTS.index(job.part), job.game != self._wanted))
+    def _urgency(self, job: Job) -> tuple[int, bool]:
+        """Tables before the search, the wanted game first; for `min`, which keeps the order."""
+        return list(STAGES).index(job.stage), job.game != self._wanted
 
     def _begin(self) -> None:
         """Start what there is room for; the wanted game's tables take the room of others."""
         room = min(MOST_PROCESSES, max(2, (os.cpu_count() or 1) - 1))
         while self._waiting:
-            job = self._next()
+            job = min(self._waiting, key=self._urgency)
             if len(self._running) >= room:
                 others = [other for other in self._running if other.game != self._wanted]
-                if job.game != self._wanted or job.part != TABLE or not others:
+                if job.game != self._wanted or job.stage != TABLE or not others:
                     return
                 process, _ = self._running.pop(others[-1])
                 process.kill()
                 process.wait()
-                self._waiting.append(others[-1])
+                self._waiting.insert(0, others[-1])
             self._waiting.remove(job)
             command = [sys.executable, "-m", "salabie.server.warm", *map(str, job)]
             quiet = subprocess.DEVNULL
@@ -197,30 +207,29 @@ class Warmer:
             if code:
                 # It will be compiled when it is loaded.
                 note("warm_process_failed", game=job.game, part=job.part, code=code)
-            left = {(other.game, other.part) for other in [*self._waiting, *self._running]}
-            if (job.game, job.part) not in left:
-                self._load(job.game, (job.part,))
-                if job.part == SEARCH and not code:
+            left = {other[:2] for other in [*self._waiting, *self._running]}
+            if job[:2] not in left:
+                self._load(job.game, job.stage)
+                if job.stage == SEARCH and not code:
                     with contextlib.suppress(OSError):
                         mark_of(job.game).touch()
 
-    def _load(self, name: str, parts: tuple[str, ...]) -> None:
-        """Load a game's kernels from the cache into this process."""
-        for part in parts:
-            try:
-                rehearse(name, LEVELS_WITHOUT_SEARCH if part == TABLE else bots.LEVELS)
-            except Exception as error:
-                note("warm_failed", game=name, part=part, error=error)
-            else:
-                self._ready(name, part)
+    def _load(self, name: str, stage: str) -> None:
+        """Load a stage of a game's kernels from the cache into this process."""
+        try:
+            rehearse(name, LEVELS_WITHOUT_SEARCH if stage == TABLE else bots.LEVELS)
+        except Exception as error:
+            note("warm_failed", game=name, stage=stage, error=error)
+        else:
+            self._ready(name, stage)
 
 
 def compile_all() -> None:
     """Compile whatever is not in the cache yet, and say so: before tests, for instance."""
     begun = time.monotonic()
 
-    def say(game: str, part: str) -> None:
-        print(f"{game}: {part} ready after {time.monotonic() - begun:.1f} s", flush=True)
+    def say(game: str, stage: str) -> None:
+        print(f"{game}: {stage} ready after {time.monotonic() - begun:.1f} s", flush=True)
 
     warmer = Warmer(say)
     warmer.start()
@@ -231,4 +240,4 @@ if __name__ == "__main__":
     if len(sys.argv) == 1:
         compile_all()
     else:
-        compile_part(Job(sys.argv[1], sys.argv[2], int(sys.argv[3])))
+        compile_part(Job(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])))
