@@ -12,7 +12,7 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 LIMIT = 60.0
 
@@ -25,11 +25,10 @@ def free_port() -> int:
         return port
 
 
-def want(port: int, game: str) -> ClientConnection:
+def want(port: int, game: str) -> None:
     """Ask for a game as the page does when somebody taps on it."""
-    socket = connect(f"ws://127.0.0.1:{port}/ws", compression=None)
-    socket.send(json.dumps({"type": "want", "game": game}))
-    return socket
+    with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as socket:
+        socket.send(json.dumps({"type": "want", "game": game}))
 
 
 def start(game: str, cache: str, data: str) -> tuple[float, float]:
@@ -55,7 +54,6 @@ def start(game: str, cache: str, data: str) -> tuple[float, float]:
     )
     try:
         served = 0.0
-        asking: ClientConnection
         while time.monotonic() - begin < LIMIT:
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as said:
@@ -64,9 +62,8 @@ def start(game: str, cache: str, data: str) -> tuple[float, float]:
                     with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as page:
                         page.read()
                     served = time.monotonic() - begin
-                    asking = want(port, game)
+                    want(port, game)
                 if health["ready"].get(game):
-                    asking.close()
                     return served, time.monotonic() - begin
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 pass

@@ -413,22 +413,27 @@ class Person:
         assert set(self.selected()) == wanted
 
     def flick(self, card: str) -> None:
-        """Throw a card upwards, by touches as the browser gets them from a finger."""
+        """Throw a card upwards, by touches as the browser gets them from a finger.
+
+        Their times are stated, so that a slow machine makes no slow finger.
+        """
         self.settle()
         box = self.card(card).bounding_box()
         assert box is not None
         x, y = box["x"] + 14, box["y"] + 22
         touches = self.context.new_cdp_session(self.page)
-        touches.send(
-            "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
-        )
+        began = time.time()
+
+        def touch(kind: str, after: float, *points: dict[str, float]) -> None:
+            what = {"type": kind, "touchPoints": list(points), "timestamp": began + after}
+            touches.send("Input.dispatchTouchEvent", what)
+
+        touch("touchStart", 0.0, {"x": x, "y": y})
         for step in range(1, 5):
-            point = {"x": x + step, "y": y - 25 * step}
-            touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+            touch("touchMove", 0.02 * step, {"x": x + step, "y": y - 25 * step})
         # A finger that is still fast when it leaves makes Chromium swallow the next tap.
-        self.page.wait_for_timeout(90)
-        touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-        touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        touch("touchMove", 0.2, {"x": x + 4, "y": y - 100})
+        touch("touchEnd", 0.21)
         touches.detach()
 
     def touch_card(self, card: str) -> None:
