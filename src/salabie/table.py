@@ -151,7 +151,7 @@ class Table:
         return self.game.view(self.observe(seat), 0, seat)
 
     def observe_all(self) -> np.ndarray[Any, Any]:
-        """What each seat knows, in its own row, and a spectator in the last (index SPECTATOR).
+        """What each seat knows, in its own row, and a spectator in the one after.
 
         Valid until the next call.
         """

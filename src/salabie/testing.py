@@ -276,7 +276,7 @@ class Check:
         texts = self.texts(4)
         known = self.told(real, seat, texts)
         self.require(
-            self.game.public(observed, 0) == self.game.public(real.observe_all(), SPECTATOR),
+            self.game.public(observed, 0) == self.game.public(real.observe_all(), real.seats),
             f"seat {seat} sees another table",
         )
         self.require(

@@ -1,6 +1,9 @@
 """Hearts in the hall: passes made at once and seen by nobody, and what every frame may tell."""
 
+import json
 import re
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -8,10 +11,14 @@ from hall_kit import QUICK, Guest, MemoryLog, four_at_table, mover, new_hall, se
 from msgspec.structs import replace
 
 from salabie.cards import CARDS
+from salabie.record import read_record, replay
+from salabie.server import visible
 from salabie.server.fold import fold
+from salabie.table import SPECTATOR
 
 CARD = re.compile(r"(?<![0-9A-Za-z_])(?:10|[2-9JQKA])[SCDH](?![0-9A-Za-z_])")
 RULES = {"target": 1}
+RECORDS = Path(__file__).parents[1] / "records" / "hearts"
 
 
 async def pass_cards(guests: list[Guest], first: int = 0) -> None:
@@ -162,3 +169,19 @@ async def test_a_person_and_bots_play_a_match(seats: int, rules: dict[str, Any])
     assert not guest.codes() or set(guest.codes()) <= {"stale"}
     hall.announce_stop()
     await hall.close()
+
+
+def test_every_view_of_a_moon_is_that_of_the_table() -> None:
+    """The shooter is to choose: what each choice would make of the totals is in every view."""
+    golden = json.loads((RECORDS / "hearts_15_shooter_chooses.json").read_text())
+    record = read_record(json.dumps(golden["record"]))
+    moves = sum(len(deal.moves) for deal in record.deals)
+    tables = [replay(record, at) for at in range(moves + 1)]
+    chosen = [table for table in tables if table.view(0)["phase"] == "moon"]
+    assert chosen
+    for table in chosen:
+        state: Any = SimpleNamespace(game=table.game, play=table)
+        for seat in (*range(table.seats), SPECTATOR):
+            view = json.loads(visible.Views(state).of(seat))
+            assert view == json.loads(json.dumps(table.view(seat)))
+            assert view["moon"]["outcomes"]

@@ -54,10 +54,11 @@ class Views:
         found = self._of.get(seat)
         if found is None:
             game = self._state.game
+            spectator = self._state.play.seats
             if self._observed is None:
                 self._observed = self._state.play.observe_all()
-                self._beginning = _encode(game.public(self._observed, SPECTATOR))[:-1] + b","
-            own = _encode(game.own(self._observed, seat, seat))
+                self._beginning = _encode(game.public(self._observed, spectator))[:-1] + b","
+            own = _encode(game.own(self._observed, spectator if seat < 0 else seat, seat))
             found = self._of[seat] = self._beginning + own[1:]
         return found
 
