@@ -6,11 +6,12 @@ from typing import Any
 import numpy as np
 
 from salabie.cards import bits_of
-from salabie.errors import NotAMove, SetupError
+from salabie.errors import NotAMove
 from salabie.games.hearts import decks, facts, options
 from salabie.games.hearts import state as layout
 from salabie.games.hearts.position import ONLY_QUEEN
 from salabie.games.hearts.text import SUITS, TEXTS, places_of
+from salabie.position_keys import PositionKeys
 
 States = np.ndarray[Any, Any]
 
@@ -22,20 +23,12 @@ KEYS = {
 MOST_GAIN = 30000
 
 
-class _Reader:
-    """The values of a position's keys, each checked, and the cards of the deck still to place."""
+class _Reader(PositionKeys):
+    """A position's keys, and the cards of the deck still to place."""
 
     def __init__(self, position: Mapping[str, Any], seats: int, deck: list[int]) -> None:
-        # null says as much as nothing.
-        self.position = {key: value for key, value in position.items() if value is not None}
-        self.seats = seats
+        super().__init__(position, seats, KEYS)
         self.free = [int(decks.card_of(card)) for card in deck]
-        for key in position:
-            if key not in KEYS:
-                self.fail(str(key)[:40])
-
-    def fail(self, key: str) -> None:
-        raise SetupError("bad_position", None, key=key)
 
     def cards(self, key: str, text: object, *, fresh: bool = True) -> list[int]:
         """The bits of a text of cards; `fresh`: each is taken from the deck."""
@@ -52,27 +45,10 @@ class _Reader:
                 self.free.remove(place)
         return places
 
-    def per_seat(self, key: str) -> list[Any]:
-        values = self.position[key]
-        if not isinstance(values, list) or len(values) != self.seats:
-            self.fail(key)
-        return list(values)
-
     def per_seat_cards(self, key: str, *, fresh: bool = True) -> list[list[int]]:
         if key not in self.position:
             return [[] for _ in range(self.seats)]
         return [self.cards(key, text or "", fresh=fresh) for text in self.per_seat(key)]
-
-    def number(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.position.get(key)
-        if value is None:
-            return default
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fail(key)
-        return int(value)
-
-    def seat(self, key: str) -> int:
-        return self.number(key, layout.NOBODY, 0, self.seats - 1)
 
     def numbers(self, key: str, most: int) -> list[int]:
         if key not in self.position:
@@ -88,12 +64,6 @@ class _Reader:
         if value not in values:
             self.fail(key)
         return values.index(value)
-
-    def flag(self, key: str) -> bool:
-        value = self.position.get(key, False)
-        if not isinstance(value, bool):
-            self.fail(key)
-        return bool(value)
 
     def line(self, key: str, text: object) -> tuple[int, int]:
         """Seat and card of a line like ``0 QS``."""

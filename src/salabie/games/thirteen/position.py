@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from salabie.cards import bits_of
-from salabie.errors import NotAMove, SetupError
+from salabie.errors import NotAMove
 from salabie.fields import read_fields
 from salabie.games.thirteen import rules
 from salabie.games.thirteen.combinations import DOUBLE_SEQUENCE, KINDS, QUAD, classify
@@ -18,6 +18,7 @@ from salabie.games.thirteen.text import (
     mask_of_text,
     winners,
 )
+from salabie.position_keys import PositionKeys
 
 States = np.ndarray[Any, Any]
 
@@ -29,21 +30,13 @@ KEYS = {
 PHASES = ("deal", "play", "over")
 
 
-class _Reader:
-    """The values of a position's keys, each checked."""
+class _Reader(PositionKeys):
+    """A position's keys, and the cards named so far."""
 
     def __init__(self, position: Mapping[str, Any], seats: int) -> None:
-        # null says as much as nothing.
-        self.position = {key: value for key, value in position.items() if value is not None}
-        self.seats = seats
+        super().__init__(position, seats, KEYS)
         self.playing = self.position.get("phase", "play") == "play"
         self.seen = 0
-        for key in position:
-            if key not in KEYS:
-                self.fail(str(key)[:40])
-
-    def fail(self, key: str) -> None:
-        raise SetupError("bad_position", None, key=key)
 
     def cards(self, key: str, text: object, *, fresh: bool = True) -> int:
         """Mask of a text of cards; `fresh`: none of them may stand elsewhere too."""
@@ -59,23 +52,6 @@ class _Reader:
             self.seen |= mask
         return mask
 
-    def per_seat(self, key: str) -> list[Any]:
-        values = self.position[key]
-        if not isinstance(values, list) or len(values) != self.seats:
-            self.fail(key)
-        return list(values)
-
-    def number(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.position.get(key)
-        if value is None:
-            return default
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fail(key)
-        return int(value)
-
-    def seat(self, key: str) -> int:
-        return self.number(key, rules.NOBODY, 0, self.seats - 1)
-
     def seat_list(self, key: str) -> list[int]:
         values = self.position.get(key, [])
         if (
@@ -85,12 +61,6 @@ class _Reader:
         ):
             self.fail(key)
         return list(values)
-
-    def flag(self, key: str) -> bool:
-        value = self.position.get(key, False)
-        if not isinstance(value, bool):
-            self.fail(key)
-        return bool(value)
 
 
 def read_position(
