@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,7 @@ TEXTS = """() => {
   return found;
 }"""
 
+TOUCH_WIDTH = 40  # pixels
 LAID_OUT = 2.0  # seconds
 
 # What reaches out of the screen to the side. What lies in a part that scrolls by itself may.
@@ -312,6 +314,17 @@ class Person:
             else:
                 product = words.say("en", "product")
                 assert not KHMER.search(rest.replace(product, "")), text
+
+    def check_touch(self) -> None:
+        """Of every card of the hand enough can be touched, and none lies outside the screen."""
+        boxes = [self.card(card).bounding_box() for card in self.cards()]
+        for box, after in pairwise(boxes):
+            assert box is not None
+            assert after is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= PHONE["width"]
+            if after["y"] == box["y"]:
+                assert after["x"] - box["x"] >= TOUCH_WIDTH
 
     # The table.
 

@@ -1,17 +1,13 @@
 """A whole match of Hearts in Khmer on a phone, by touch alone."""
 
-from itertools import pairwise
-
 import pytest
 from playwright.sync_api import expect
 
 from browser.hearts import check_felt, check_result, fill_tray, make_table, play_hand, tray
-from browser.kit import PHONE, Person, Visitors
+from browser.kit import PHONE, TOUCH_WIDTH, Person, Visitors
 from salabie import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
-TOUCH_WIDTH = 40
 
 
 def test_a_whole_match(visit: Visitors) -> None:
@@ -21,7 +17,7 @@ def test_a_whole_match(visit: Visitors) -> None:
     person.check()
     make_table(person, 4, target=50)
     assert person.view["target"] == 50
-    check_touch(person)
+    person.check_touch()
     first_pass(person)
     first_trick(person)
     play_hand(person, each=lambda turn: look(person, turn))
@@ -41,18 +37,6 @@ def test_a_whole_match(visit: Visitors) -> None:
     ]
     check_score_table(person)
     review(person)
-
-
-def check_touch(person: Person) -> None:
-    """Of every card of the hand enough can be touched, and no card lies outside the screen."""
-    boxes = [person.card(card).bounding_box() for card in person.cards()]
-    for box, after in pairwise(boxes):
-        assert box is not None
-        assert after is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= PHONE["width"]
-        if after["y"] == box["y"]:
-            assert after["x"] - box["x"] >= TOUCH_WIDTH
 
 
 def first_pass(person: Person) -> None:

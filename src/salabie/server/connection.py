@@ -23,7 +23,6 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 POLICY_VIOLATION = 1008
-TRY_AGAIN_LATER = 1013
 
 
 class Connection:

@@ -3,10 +3,7 @@
 import random
 from typing import Any
 
-import pytest
-
 from salabie import Table
-from salabie.errors import PlayError
 
 DIRECTIONS = ["left", "right", "across", "hold"]
 
@@ -33,24 +30,6 @@ def random_rules(rng: random.Random, seats: int) -> dict[str, Any]:
         "jack_of_diamonds": rng.random() < 0.5,
         "spot": rng.random() < 0.3,
     }
-
-
-def refused(table: Table, seat: int, text: str) -> PlayError:
-    """The error of a move that must be refused and must leave the state alone."""
-    before = table.states.tobytes()
-    with pytest.raises(PlayError) as caught:
-        table.play(seat, text)
-    error = caught.value
-    assert table.states.tobytes() == before
-    assert error.message["en"]
-    assert any("ក" <= letter <= "៹" for letter in error.message["km"])
-    return error
-
-
-def legal_at(table: Table) -> list[str]:
-    """Legal moves of the seat in turn, sorted."""
-    (seat,) = table.to_act()
-    return sorted(table.legal(seat))
 
 
 def passed_by_all(table: Table, rng: random.Random) -> list[list[str]]:

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from hearts_kit import at, refused
+from hearts_kit import at
 
+from play_kit import refused
 from salabie import Table
 from salabie.errors import NotAMove, NotYourTurn, SetupError
 from salabie.game import find_game

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from thirteen_kit import at, refused
+from thirteen_kit import at
 
+from play_kit import refused
 from salabie import NotAllowed, NotAMove, NotYourTurn, Table
 from salabie.errors import PlayError, SetupError
 

@@ -4,9 +4,10 @@ import random
 from collections.abc import Callable
 
 import pytest
-from thirteen_kit import at, clumped, random_rules, refused, same_moves
+from thirteen_kit import at, clumped, random_rules, same_moves
 from thirteen_reference import DECK, Combination, Match, all_combinations, beats, combination
 
+from play_kit import refused
 from salabie import Table
 from salabie.cards import CARDS
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from thirteen_kit import at, legal_at
+from thirteen_kit import at
 
+from play_kit import legal_at
 from salabie import Table
 from salabie.errors import SetupError
 from salabie.record import position_of

@@ -3,11 +3,9 @@
 import random
 from typing import Any
 
-import pytest
 from thirteen_reference import DECK, HEIGHT, order
 
 from salabie import Table
-from salabie.errors import PlayError
 
 
 def at(*hands: str, rules: dict[str, Any] | None = None, **position: Any) -> Table:
@@ -44,24 +42,6 @@ def random_rules(rng: random.Random, seats: int) -> dict[str, Any]:
         "deals": rng.choice([0, 0, 1, 2, 3]),
         "count_cards": rng.random() < 0.25,
     }
-
-
-def refused(table: Table, seat: int, text: str) -> PlayError:
-    """The error of a move that must be refused and must leave the state alone."""
-    before = table.states.tobytes()
-    with pytest.raises(PlayError) as caught:
-        table.play(seat, text)
-    error = caught.value
-    assert table.states.tobytes() == before
-    assert error.message["en"]
-    assert any("ក" <= letter <= "៹" for letter in error.message["km"])
-    return error
-
-
-def legal_at(table: Table) -> list[str]:
-    """Legal moves of the seat in turn, sorted."""
-    (seat,) = table.to_act()
-    return sorted(table.legal(seat))
 
 
 def same_moves(found: list[str], expected: list[str]) -> bool:
