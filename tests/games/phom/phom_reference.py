@@ -11,7 +11,6 @@ SUITS = "SCDH"
 PACK = [rank + suit for rank in RANKS for suit in SUITS]
 HEIGHT = {rank: place for place, rank in enumerate(RANKS)}
 FULL_PILE = 4
-OWN, SENT = "own", "sent"
 
 Cards = frozenset[str]
 Grouping = tuple[Cards, ...]
@@ -120,7 +119,8 @@ class Laid:
 class Deal:
     """One deal. `stock` is top first; `streak` the seat that won the last deals by u, and how many.
 
-    `options` are those in force; `purses` are changed as payments are made.
+    `options` are those in force, with `payouts` for the 2nd, 3rd and 4th place, a mom, the 1st, 2nd
+    and 3rd card eaten, a last eat, a u and a round u (19); `purses` are changed as payments are made.
     """
 
     def __init__(
@@ -347,7 +347,8 @@ class Deal:
         self.eaten[seat].append(card)
         self.eats += 1
         bet = self.options["bet"]
-        price = 4 if last else len(self.eaten[seat])
+        prices = self.options["payouts"]
+        price = prices[7] if last else prices[3 + len(self.eaten[seat])]
         self.pay(victim, {seat: price * bet}, 19)
         if card[:-1] == "K" and self.options["king_bet"]:
             times = 10 if last or self.round == FULL_PILE else 2 * self.round
@@ -398,9 +399,9 @@ class Deal:
         self.winner, self.by = seat, by
         self.order = [seat]
         payer, rule = self.compensator(seat)
-        each = 5
+        each = self.options["payouts"][8]
         if by == "u" and len(used) == 10:
-            self.by, each = "round_u", 10
+            self.by, each = "round_u", self.options["payouts"][9]
         if by == "u":
             self.away = self.hands[seat] - used
             self.hands[seat] -= self.away
@@ -413,15 +414,13 @@ class Deal:
             if any(self.kings(phom, set(self.eaten[seat])) for phom in grouping):
                 for other in others:
                     self.pay(other, {seat: 5 * bet}, 22)
-        if self.streak is not None and self.streak[0] == seat:
-            self.streak = (seat, self.streak[1] + 1)
-            if payer is not None:
-                self.pay(payer, {seat: 5 * bet * len(others)}, 24)
-            else:
-                for other in others:
-                    self.pay(other, {seat: 5 * bet}, 24)
+        running = self.streak[1] if self.streak is not None and self.streak[0] == seat else 0
+        self.streak = (seat, running + 1)
+        if payer is not None:
+            self.pay(payer, {seat: 5 * running * bet * len(others)}, 24)
         else:
-            self.streak = (seat, 1)
+            for other in others:
+                self.pay(other, {seat: 5 * running * bet}, 24)
         if self.options["one_colour"] and by == "u":
             self.pay_colours([seat], {seat: grouping})
 
@@ -460,14 +459,18 @@ class Deal:
         for seat in seats:
             place = self.order.index(seat)
             if place:
-                self.pay(seat, {self.winner: (4 if self.mom(seat) else place) * bet}, 19)
+                prices = self.options["payouts"]
+                price = prices[3] if self.mom(seat) else prices[place - 1]
+                self.pay(seat, {self.winner: price * bet}, 19)
         for holder in seats:
             if any(self.kings(phom.own, phom.eaten) for phom in self.laid[holder]):
                 for seat in seats:
                     if seat != holder:
                         self.pay(seat, {holder: 5 * bet}, 22)
         if self.options["one_colour"]:
-            self.pay_colours(seats, {seat: [frozenset(p.own) for p in self.laid[seat]] for seat in seats})
+            self.pay_colours(
+                seats, {seat: [frozenset(p.own) for p in self.laid[seat]] for seat in seats}
+            )
 
     def one_colour(self, seat: int, grouping: list[Cards]) -> int:
         """10 for pure one colour, 5 for one colour, else 0 (25 to 27)."""
@@ -492,9 +495,7 @@ class Deal:
                 pure = {one for one in owed if worth[one] == 10}
                 self.pay(seat, owed, 25, pure)
 
-    def pay(
-        self, payer: int, owed: dict[int, int], rule: int, pure: Iterable[int] = ()
-    ) -> None:
+    def pay(self, payer: int, owed: dict[int, int], rule: int, pure: Iterable[int] = ()) -> None:
         """Pay what is owed, as far as the purse goes; a shortfall is shared in proportion (29)."""
         total = sum(owed.values())
         if not total:
