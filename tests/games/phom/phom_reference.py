@@ -3,7 +3,7 @@ trying them all. Numbers in comments are those of docs/rules/phom.md."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from itertools import combinations
 from typing import Any, NamedTuple
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -53,27 +53,25 @@ def is_phom(cards: Iterable[str]) -> bool:
     return len(set(map(suit, cards))) == 1 and heights == row
 
 
-@lru_cache(maxsize=4096)
-def phoms_in(cards: Cards) -> tuple[Cards, ...]:
+SETS = [
+    frozenset(rank + one for one in suits)
+    for rank in RANKS
+    for suits in (*combinations(SUITS, 3), SUITS)
+]
+RUNS = [
+    frozenset(rank + one for rank in RANKS[low : high + 1])
+    for one in SUITS
+    for low in range(13)
+    for high in range(low + 2, 13)
+]
+
+
+def phoms_in(cards: Cards) -> list[Cards]:
     """Every phom that can be made of some cards."""
-    found = []
-    for rank in RANKS:
-        same = [rank + one for one in SUITS if rank + one in cards]
-        if len(same) >= 3:
-            found.append(frozenset(same))
-        if len(same) == 4:
-            found += [frozenset(same) - {one} for one in same]
-    for one in SUITS:
-        for low in range(13):
-            for high in range(low + 2, 13):
-                run = frozenset(RANKS[place] + one for place in range(low, high + 1))
-                if run <= cards:
-                    found.append(run)
-    return tuple(found)
+    return [phom for phom in SETS + RUNS if phom <= cards]
 
 
-@lru_cache(maxsize=65536)
-def groupings(cards: Cards, eaten: Cards) -> tuple[Grouping, ...]:
+def groupings(cards: Cards, eaten: Cards) -> Iterator[Grouping]:
     """Every way to put cards into disjoint phoms, with all the eaten ones in phoms and at most one
     in each (5); the rest is trash."""
     able = [phom for phom in phoms_in(cards) if len(phom & eaten) <= 1]
@@ -85,12 +83,12 @@ def groupings(cards: Cards, eaten: Cards) -> tuple[Grouping, ...]:
             if not able[place] & used:
                 yield from extend((*chosen, able[place]), place + 1, used | able[place])
 
-    return tuple(extend((), 0, frozenset()))
+    return extend((), 0, frozenset())
 
 
 def houses(cards: Iterable[str], eaten: Iterable[str]) -> bool:
     """Whether the eaten cards fit in disjoint phoms, one in each (5)."""
-    return bool(groupings(frozenset(cards), frozenset(eaten)))
+    return next(groupings(frozenset(cards), frozenset(eaten)), None) is not None
 
 
 class Payment(NamedTuple):
@@ -120,7 +118,7 @@ class Deal:
     """One deal. `stock` is top first; `streak` the seat that won the last deals by u, and how many.
 
     `options` are those in force, with `payouts` for the 2nd, 3rd and 4th place, a mom, the 1st, 2nd
-    and 3rd card eaten, a last eat, a u and a round u (19); `purses` are changed as payments are made.
+    and 3rd card eaten, a last eat, a u and a round u (19). `purses` are changed by each payment.
     """
 
     def __init__(
@@ -468,9 +466,8 @@ class Deal:
                     if seat != holder:
                         self.pay(seat, {holder: 5 * bet}, 22)
         if self.options["one_colour"]:
-            self.pay_colours(
-                seats, {seat: [frozenset(p.own) for p in self.laid[seat]] for seat in seats}
-            )
+            laid = {seat: [frozenset(phom.own) for phom in self.laid[seat]] for seat in seats}
+            self.pay_colours(seats, laid)
 
     def one_colour(self, seat: int, grouping: list[Cards]) -> int:
         """10 for pure one colour, 5 for one colour, else 0 (25 to 27)."""
