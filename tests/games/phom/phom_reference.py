@@ -158,11 +158,12 @@ class Deal:
         self.winner: int | None = None
         self.by = ""
         self.order: list[int] = []
+        self.chosen: Grouping | None = None
         if options["u_khan"]:
             for place in range(self.seats):
                 seat = (leader + place) % self.seats
                 if self.winner is None and self.is_khan(self.hands[seat]):
-                    self.end_by_u(seat, [], "u_khan")
+                    self.end_by_u(seat, [()], "u_khan")
 
     # Who holds what.
 
@@ -291,7 +292,8 @@ class Deal:
         return moves
 
     def play(self, move: str, grouping: Grouping | None = None) -> None:
-        """Play a legal move; `grouping` is what the declarer of a u chose."""
+        """Play a legal move; `grouping` is what the declarer of a u chose, a third eat's too."""
+        self.chosen = grouping
         assert move in self.legal(), (move, self.legal())
         word, *rest = move.split()
         seat = self.turn
@@ -302,8 +304,7 @@ class Deal:
         elif word == "eat":
             self.eat()
         elif word == "u":
-            ways = self.u_groupings(seat)
-            self.end_by_u(seat, list(grouping or ways[0]), "u")
+            self.end_by_u(seat, self.u_groupings(seat), "u")
         elif word == "discard":
             self.discard(rest[0])
         elif word == "lay":
@@ -357,7 +358,7 @@ class Deal:
             self.options = self.options | {"u": "nine"}
             ways = self.u_groupings(seat)
             self.options = self.options | {"u": needed}
-            self.end_by_u(seat, list(ways[0]), "u")
+            self.end_by_u(seat, ways, "u")
 
     def discard(self, card: str) -> None:
         """End a turn."""
@@ -389,8 +390,10 @@ class Deal:
             for other in cards[:place]
         )
 
-    def end_by_u(self, seat: int, grouping: list[Cards], by: str) -> None:
-        """The deal ends by u (15 to 17, 19 to 22, 24, 28)."""
+    def end_by_u(self, seat: int, ways: list[Grouping], by: str) -> None:
+        """The deal ends by u, in one of some groupings (15 to 17, 19 to 22, 24, 28)."""
+        grouping = ways[0] if self.chosen is None else self.chosen
+        assert set(grouping) in [set(way) for way in ways], grouping
         bet = self.options["bet"]
         others = [other for other in range(self.seats) if other != seat]
         used = set().union(*grouping)
@@ -469,7 +472,7 @@ class Deal:
             laid = {seat: [frozenset(phom.own) for phom in self.laid[seat]] for seat in seats}
             self.pay_colours(seats, laid)
 
-    def one_colour(self, seat: int, grouping: list[Cards]) -> int:
+    def one_colour(self, seat: int, grouping: Sequence[Cards]) -> int:
         """10 for pure one colour, 5 for one colour, else 0 (25 to 27)."""
         own = self.hands[seat] | self.own_laid(seat)
         eaten = set(self.eaten[seat])
@@ -481,7 +484,7 @@ class Deal:
                     return 10 if whole and len(set(map(suit, own))) == 1 else 5
         return 0
 
-    def pay_colours(self, paid: list[int], groupings_of: dict[int, list[Cards]]) -> None:
+    def pay_colours(self, paid: list[int], groupings_of: dict[int, Sequence[Cards]]) -> None:
         """Everybody without one colour pays those who have it, of them the `paid`."""
         seats = range(self.seats)
         worth = {seat: self.one_colour(seat, groupings_of.get(seat, [])) for seat in seats}
