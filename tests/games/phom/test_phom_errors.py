@@ -103,7 +103,7 @@ LAYS = [
     ("7S 7C 7D 2H 9H", "", {}, "lay 7S 7C 2H", "not_a_phom", 10),
     ("7S 7C 7D 2H 9H", "", {}, "lay 7S 7C", "not_a_phom", 10),
     ("7S 7C 7D 2H 9H", "", {}, "lay 7S 7C 7H", "not_held", 10),
-    ("QH KH 2S 9C 9S", "", {}, "lay QH KH AH", "not_held", 10),
+    ("QH KH 5S 9C 9S", "", {}, "lay QH KH AH", "not_held", 10),
     ("7S 7C 7D", "", {}, "lay 7S 7C 7D", "leaves_no_discard", 10),
     ("4H 5H 6H 7H 8H 9H 2D", "", {"eaten": ["5H 8H", ""]}, "lay 5H 6H 7H 8H", "two_eaten", 5),
     ("4H 5H 6H 6S 6C 2D", "", {"eaten": ["4H", ""]}, "lay 6H 6S 6C", "leaves_homeless", 10),
