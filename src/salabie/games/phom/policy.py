@@ -44,7 +44,7 @@ from salabie.games.phom.grouping import (
     search,
     search_discards,
 )
-from salabie.games.phom.rules import (
+from salabie.games.phom.moves import (
     ADD_CODE,
     DRAW_CODE,
     EAT_CODE,
