@@ -37,6 +37,14 @@ QUICK = Settings(pause=0.0, nonce_wait=0.05, next_deal_wait=0.05, hall_wait=0.0,
 """No pauses: what the hall does by itself happens at once."""
 
 
+def listing(table: str) -> Listing:
+    """A line of the hall's lists."""
+    return Listing(
+        table=table, game="thirteen", preset="seed", status="waiting", listed=True, created=1.0,
+        changed=2.0, deal=0, seats=["open"], names=[""], holders=[None], host=None, scores=[],
+    )  # fmt: skip
+
+
 class MemoryLog:
     """The log as a dict. It copies what it is given and answers when `flush` is called, or by
     itself at once (`instant`) or after a random delay (`delays`). `failing` makes it refuse."""

@@ -8,6 +8,8 @@ import asyncio
 import gc
 from collections.abc import Callable
 
+from msgspec.structs import astuple
+
 from salabie.errors import SetupError
 from salabie.game import all_games
 from salabie.server import commands, visible
@@ -20,7 +22,6 @@ from salabie.server.messages import (
     Create,
     CreatedTable,
     Error,
-    GoldChange,
     GoldFrame,
     Open,
     Player,
@@ -158,13 +159,11 @@ class Hall:
         wallet = self._wallet(guests[0].player) if guests else None
         if wallet is None:
             return
-        changes = [
-            GoldChange(one.reason, one.amount if one.credit == account else -one.amount)
-            for one in entries
-        ]
-        frame = encode(GoldFrame(table=table, gold=wallet, changes=changes))
-        for guest in guests:
-            guest.send(frame)
+        for one in entries:
+            amount = one.amount if one.credit == account else -one.amount
+            frame = encode(GoldFrame(table, one.reason, amount, *astuple(wallet)))
+            for guest in guests:
+                guest.send(frame)
 
     def refuse(self, guest: Client, table: str, refusal: Refusal) -> None:
         """Tell a client of a refusal that no table gave."""

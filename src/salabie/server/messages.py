@@ -211,19 +211,16 @@ class Wallet(Struct, gc=False):
     refill_at: float | None
 
 
-class GoldChange(Struct, gc=False):
-    """`what`: `opening`, `refill`, `set_aside` or `returned`; `amount` is below 0 for set aside."""
-
-    what: str
-    amount: int
-
-
 class GoldFrame(ServerFrame, tag="gold"):
-    """The own account has changed through a table."""
+    """Something was booked to the own account: `what` is `opening`, `refill`, `set_aside` (with an
+    amount below 0) or `returned`; the rest is as in `Wallet`."""
 
     table: str
-    gold: Wallet
-    changes: list[GoldChange]
+    what: str
+    amount: int
+    balance: int
+    start: int
+    refill_at: float | None
 
 
 class Welcome(ServerFrame, tag="welcome"):
