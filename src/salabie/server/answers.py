@@ -173,8 +173,6 @@ def record(state: TableState) -> Record:
         table = replayed(state.game, state, deal)
         one = opening_record(table, deal.deck, fair_of(state, deal))
         one.moves.extend(lines)
-        if not deals:
-            one.purses = state.brought
         deals.append(one)
     return Record(
         salabie=1,
