@@ -17,6 +17,7 @@ from salabie import kernel
 from salabie.errors import PlayError, SetupError
 from salabie.gold import Gold
 from salabie.options import RuleSet, Value
+from salabie.words import Value as Word
 from salabie.words import in_both
 
 States = np.ndarray[Any, Any]
@@ -105,7 +106,7 @@ class Game:
     deal_total: Callable[[int, Mapping[str, Any]], int | None]
     first: Callable[[States, int], int | None]
     set_first: Callable[[States, int, int], None]
-    reason: Callable[[States, int, int, int], tuple[str, dict[str, str | int]]]
+    reason: Callable[[States, int, int, int], tuple[str, dict[str, Word]]]
     idle: Callable[[Mapping[str, Any]], set[str]]
     weights: np.ndarray[Any, np.dtype[np.float64]]
     seats_with: SeatsWith | None = None
