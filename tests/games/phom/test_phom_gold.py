@@ -23,7 +23,7 @@ def last_throw(hands: list[str], **more: Any) -> Table:
     held = " ".join([*hands, *(phom for phoms in more.get("laid", []) for phom in phoms)]).split()
     free = [
         rank + suit
-        for rank in "9 7 5 3 A 10 8 6 4 2 J Q K".split()
+        for rank in ["9", "7", "5", "3", "A", "10", "8", "6", "4", "2", "J", "Q", "K"]
         for suit in "SCDH"
         if rank + suit not in held
     ]
