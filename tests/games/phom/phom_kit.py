@@ -78,7 +78,7 @@ def shuffled(rng: random.Random) -> list[int]:
         sorted_out: list[str] = []
         for phom in phoms:
             if not phom & set(sorted_out):
-                sorted_out += phom
+                sorted_out += sorted(phom)
         cards = sorted_out + [card for card in cards if card not in sorted_out]
         for _ in range(rng.choice([2, 6, 12])):
             one, other = rng.randrange(len(cards)), rng.randrange(len(cards))
