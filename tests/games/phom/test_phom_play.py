@@ -123,7 +123,7 @@ def replay_at_random(rng: random.Random) -> tuple[Table, Deal]:
     cards = list(PACK)
     rng.shuffle(cards)
     phoms: list[set[str]] = []
-    for phom in rng.sample(SETS + RUNS, 40):
+    for phom in rng.sample(SETS + RUNS, 120):
         if len(phom) <= 4 and not any(phom & other for other in phoms):
             phoms.append(set(phom))
     laid = [Laid(phom, set()) for phom in phoms[: rng.choice([1, 1, 2])]]
