@@ -3,7 +3,8 @@
 import random
 from typing import Any
 
-from phom_reference import PACK, RUNS, SETS, Cards, Deal, Grouping, groupings, houses
+from phom_naive import PACK, PHOMS, Cards, Grouping, groupings, houses
+from phom_reference import Deal
 
 from salabie import Table
 from salabie.cards import CARDS
@@ -73,7 +74,7 @@ def shuffled(rng: random.Random) -> list[int]:
     cards = list(PACK)
     rng.shuffle(cards)
     if rng.random() < 0.5:
-        phoms = [phom for phom in SETS + RUNS if len(phom) <= 4]
+        phoms = [phom for phom in PHOMS if len(phom) <= 4]
         rng.shuffle(phoms)
         sorted_out: list[str] = []
         for phom in phoms:
