@@ -85,12 +85,14 @@ class Player:
             await wire.close()
 
 
-async def found_table(server: Server, players: list[Player]) -> None:
-    """A table of four, or of two persons and two bots, with the match begun."""
+THIRTEEN = {"game": "thirteen", "rules": {"target": 1000, "points": [0, 0, 0, 1]}}
+
+
+async def found_table(server: Server, players: list[Player], **fields: Any) -> None:
+    """A table of two persons and two bots, with the match begun."""
     host = await Wire.to(server, players[0].session)
     seats = ["me", "open", "bot:easy", "bot:easy"]
-    rules = {"target": 1000, "points": [0, 0, 0, 1]}
-    await host.ask("create", game="thirteen", seats=4, players=seats, rules=rules)
+    await host.ask("create", seats=4, players=seats, **(fields or THIRTEEN))
     table = (await host.next("created"))["table"]
     for player in players:
         player.table = table
