@@ -48,5 +48,6 @@ GAME = Game(
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,
+    playouts=5000,
     gold=gold.GOLD,
 )
