@@ -80,6 +80,8 @@ class Game:
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
       what is hidden until later (whoever made it has that in its view).
     - `gold`: how it is played for gold, where it is.
+    - ``late_move(observed, index, seat)``: the move made for whoever's time is up, where the rules
+      say which; else a pass or the most sensible move.
     """
 
     name: str
@@ -117,6 +119,7 @@ class Game:
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
     playouts: int = 4000
     gold: Gold | None = None
+    late_move: Callable[[States, int, int], int] | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""
