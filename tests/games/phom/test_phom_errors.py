@@ -151,7 +151,7 @@ def test_laying_turn(
 
 
 def test_phom_10_overlapping_phoms_and_laying_after_a_send() -> None:
-    table = laying("7S 7C 7D 7H 8H 9H 8D 2C", "5D 6D AS", **{"laid": [[], ["4D 5D 6D"]]})
+    table = laying("7S 7C 7D 7H 8H 9H 8D 2C", "5D 6D AS", laid=[[], ["4D 5D 6D"]])
     table.play(0, "lay 7S 7C 7H")
     error = refused(table, 0, "lay 7H 8H 9H")
     assert (error.code, error.rule) == ("laid_already", "phom 10")
