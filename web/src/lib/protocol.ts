@@ -76,7 +76,8 @@ export interface Meta {
   link: string;
   spectators: number;
   players: SeatMeta[];
-  you: { seat: number | null; host: boolean };
+  /** `arrangement`: how this seat's cards lie in groups, where a game has that. */
+  you: { seat: number | null; host: boolean; arrangement?: string | null };
   deal: number;
   clock: { seconds: number } | null;
   fair: Fair | null;
@@ -233,6 +234,7 @@ export type ClientFrame =
   | { type: "nonce"; table: string; deal: number; nonce: string }
   | { type: "hint" | "undo"; table: string; version: number }
   | { type: "sort"; table: string; by: SortBy }
+  | { type: "arrange"; table: string; cards: string }
   | { type: "preference"; table: string; auto: boolean }
   | { type: "phrase"; table: string; phrase: string }
   | { type: "chat"; table: string; text: string }
