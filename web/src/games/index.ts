@@ -22,6 +22,8 @@ export interface GamePage {
   Settings?: Component;
   /** What of a move isn't cards ("pass"). */
   plainWords(words: string): string;
+  /** Whether it is played for play gold, which is then explained. */
+  gold?: boolean;
   /** Whether the lowest score is the best. */
   lowest?: boolean;
   /** How long the last cards lie before the end of the deal is shown, in milliseconds. */

@@ -79,6 +79,8 @@ phom-own-pile = My pile
 phom-pile = Pile
 phom-eaten-cards = Cards eaten
 phom-eaten = eaten
+phom-tag-eaten = eaten
+phom-tag-sent = sent
 phom-laid = Phom laid
 phom-sent-by = sent by { $name }
 phom-round = Round { $number }
@@ -97,7 +99,6 @@ phom-pays = { $from } pays { $to } { $amount } gold: { $what }
 phom-purse-now = { $purse } gold left in the purse
 phom-purses = Purses
 phom-goal = The match has { $deals } deals, and ends sooner when a purse is empty.
-phom-gold-note = The gold is for play only: it has no value in money, and can be neither bought nor cashed.
 phom-paid-eat = { $number ->
     [1] first card eaten
     [2] second card eaten

@@ -21,6 +21,7 @@ export default {
   Step,
   Settings,
   plainWords,
+  gold: true,
   lies: LIES,
   deck: () => pack(),
 } satisfies GamePage;

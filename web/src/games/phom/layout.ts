@@ -4,7 +4,8 @@
 import { RATIO, TOUCH, type Layout, type Spot } from "../../lib/cards/layout";
 
 const GAP = 10;
-const LEAST = 64;
+/** How much smaller cards may get to save a row. */
+const LEAST = 0.85;
 const OVERLAP = 0.84;
 
 export interface Shape {
@@ -49,13 +50,14 @@ export function layGroups(sizes: readonly number[], width: number, shape: Shape)
   const counts = sizes.filter(Boolean);
   if (!width || !counts.length) {
     const card = shape.largest;
-    return { width, height: card * RATIO, cardWidth: card, cardHeight: card * RATIO, spots: [], free: { x: 0, y: 0, width } };
+    const spots = counts.flatMap((size) => Array.from({ length: size }, () => ({ x: 0, y: 0, row: 0 })));
+    return { width, height: card * RATIO, cardWidth: card, cardHeight: card * RATIO, spots, free: { x: 0, y: 0, width } };
   }
   const largest = Math.min(shape.largest, Math.floor(shape.height / RATIO));
   let card = largest;
   let rows = rowsOf(counts, width, card);
   // Somewhat smaller cards may save a row; more rows than two make them smaller in any case.
-  for (let smaller = largest - 1; smaller >= LEAST && rows.length > 1; smaller--) {
+  for (let smaller = largest - 1; smaller >= largest * LEAST && rows.length > 1; smaller--) {
     const fewer = rowsOf(counts, width, smaller);
     if (fewer.length < rows.length) [card, rows] = [smaller, fewer];
   }
@@ -70,7 +72,9 @@ export function layGroups(sizes: readonly number[], width: number, shape: Shape)
   rows.forEach((parts, row) => {
     const steps = parts.reduce((sum, size) => sum + size - 1, 0);
     const room = width - parts.length * card - (parts.length - 1) * GAP;
-    const pitch = steps ? Math.min(card * (card > 80 ? 0.62 : 0.6), room / steps) : 0;
+    // Cards of one kind alone in a row lie more open.
+    const open = parts.length > 1 ? 0.6 : 0.78;
+    const pitch = steps ? Math.min(card * open, room / steps) : 0;
     let x = 0;
     for (const size of parts) {
       for (let i = 0; i < size; i++) spots.push({ x: x + pitch * i, y: row * step, row });

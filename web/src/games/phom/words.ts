@@ -4,7 +4,7 @@ import type { Meta, TableEvent, View } from "../../lib/protocol";
 import { seatName } from "../../lib/seats";
 import { sound } from "../../lib/sound";
 import type { Change } from "../../lib/table.svelte";
-import { cardName, cardNames, number, say } from "../../lib/words";
+import { cardName, cardNames, number, rankOf, say } from "../../lib/words";
 import type { Paid, PhomView } from "./types";
 
 /** What of a move isn't cards. */
@@ -95,12 +95,14 @@ export function announcePhom(change: Change): void {
   if (view.phase === "lay" && was.phase !== "lay") live.tell(say("phom-laying-round"));
 }
 
-/** With what the thrown card can be eaten: "eat K of diamonds with J, Q". */
-export function eatWords(view: PhomView): string {
+/** With what the thrown card can be eaten: "eat the K of diamonds with J and Q of diamonds"; where
+ * the cards are seen to be lit, "eat K with J, Q". */
+export function eatWords(view: PhomView, seen = false): string {
   if (!view.thrown) return "";
+  const cards = view.eat_with[0] ?? [];
   return say("phom-eat-with", {
-    card: cardName(view.thrown.card),
-    cards: cardNames(view.eat_with[0] ?? []),
+    card: seen ? rankOf(view.thrown.card) : cardName(view.thrown.card),
+    cards: seen ? cards.map(rankOf).join(say("list-comma")) : cardNames(cards),
   });
 }
 
