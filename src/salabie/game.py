@@ -15,7 +15,9 @@ import numpy as np
 import salabie.games
 from salabie import kernel
 from salabie.errors import PlayError, SetupError
+from salabie.gold import Gold
 from salabie.options import RuleSet, Value
+from salabie.words import Value as Word
 from salabie.words import in_both
 
 States = np.ndarray[Any, Any]
@@ -76,6 +78,7 @@ class Game:
     - `playouts`: how many "hard" takes for one move.
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
       what is hidden until later (whoever made it has that in its view).
+    - `gold`: how it is played for gold, where it is.
     """
 
     name: str
@@ -103,7 +106,7 @@ class Game:
     deal_total: Callable[[int, Mapping[str, Any]], int | None]
     first: Callable[[States, int], int | None]
     set_first: Callable[[States, int, int], None]
-    reason: Callable[[States, int, int, int], tuple[str, dict[str, str | int]]]
+    reason: Callable[[States, int, int, int], tuple[str, dict[str, Word]]]
     idle: Callable[[Mapping[str, Any]], set[str]]
     weights: np.ndarray[Any, np.dtype[np.float64]]
     seats_with: SeatsWith | None = None
@@ -112,6 +115,7 @@ class Game:
     shown: Callable[[str], str] = lambda text: text
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
     playouts: int = 4000
+    gold: Gold | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""

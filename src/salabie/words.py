@@ -95,3 +95,20 @@ def _in(language: str, value: Value) -> str | FluentType:
 def in_both(identifier: str, /, **values: Value) -> dict[str, str]:
     """A message in every language: ``{"en": …, "km": …}``."""
     return {language: say(language, identifier, **values) for language in LANGUAGES}
+
+
+def named(cards: str) -> dict[str, str]:
+    """Cards in every language, as a sentence names them: by their text in English, by rank and
+    the suit's word in Khmer.
+
+    Example:
+        >>> named("10H QS")
+        {'en': '10H QS', 'km': '10 កឺ, Q ប៊ិច'}
+    """
+    return {"en": cards, "km": say("km", "list-comma").join(map(_named_in_khmer, cards.split()))}
+
+
+def _named_in_khmer(card: str) -> str:
+    rank, suit = card[:-1], card[-1]
+    shown = rank if rank.isdigit() else say("km", f"rank-{rank}")
+    return say("km", "card-name", rank=shown, suit=say("km", f"suit-{suit}"))

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,29 @@ from websockets.asyncio.client import ClientConnection, connect
 from salabie.server import messages as msg
 from salabie.server.lobby import Hall
 from salabie.server.settings import Settings
-from salabie.server.store import Append, Listing, SequenceTaken, StorageError
+from salabie.server.store import (
+    ISSUE,
+    Append,
+    Arranged,
+    Entry,
+    Listing,
+    NotBooked,
+    SequenceTaken,
+    StorageError,
+)
 
 SOURCE = Path(__file__).parents[2] / "src"
 LONG = bool(os.environ.get("SALABIE_LONG"))
 QUICK = Settings(pause=0.0, nonce_wait=0.05, next_deal_wait=0.05, hall_wait=0.0, watch_wait=0.0)
 """No pauses: what the hall does by itself happens at once."""
+
+
+def listing(table: str) -> Listing:
+    """A line of the hall's lists."""
+    return Listing(
+        table=table, game="thirteen", preset="seed", status="waiting", listed=True, created=1.0,
+        changed=2.0, deal=0, seats=["open"], names=[""], holders=[None], host=None, scores=[],
+    )  # fmt: skip
 
 
 class MemoryLog:
@@ -35,6 +53,8 @@ class MemoryLog:
         self.events: dict[str, list[bytes]] = {}
         self.lines: dict[str, bytes] = {}
         self.names: dict[str, str] = {}
+        self.entries: dict[str, Entry] = {}
+        self.hands: dict[tuple[str, int], Arranged] = {}
         self.failing: Callable[[Append], bool] = lambda entry: False
         self.instant = instant
         self.delays = delays
@@ -62,10 +82,45 @@ class MemoryLog:
         if entry.events and entry.first != len(stored) + 1:
             entry.done(SequenceTaken("taken"))
             return
+        try:
+            self._book(entry)
+        except NotBooked as error:
+            entry.done(error)
+            return
+        if entry.arranged is not None:
+            self.hands[entry.table, entry.arranged.seat] = entry.arranged
         stored.extend(bytes(event) for event in entry.events)
         if entry.listing is not None:
             self.lines[entry.table] = msgspec.json.encode(entry.listing)
         entry.done(None)
+
+    def _book(self, append: Append) -> None:
+        before = dict(self.entries)
+        for entry in append.entries:
+            if entry.key in self.entries:
+                self.entries = before
+                raise NotBooked("key")
+            self.entries[entry.key] = entry
+        if any(amount < 0 for account, amount in self.balances().items() if account != ISSUE):
+            self.entries = before
+            raise NotBooked("balance")
+
+    def balances(self) -> Counter[str]:
+        """What every account holds."""
+        found: Counter[str] = Counter()
+        for entry in self.entries.values():
+            found[entry.debit] -= entry.amount
+            found[entry.credit] += entry.amount
+        return found
+
+    def balance(self, account: str) -> int | None:
+        return self.balances().get(account)
+
+    def booked(self, key: str) -> bool:
+        return key in self.entries
+
+    def arranged(self, table: str) -> list[Arranged]:
+        return [one for (where, _), one in self.hands.items() if where == table]
 
     def read(self, table: str) -> list[bytes]:
         return [bytes(event) for event in self.events.get(table, [])]

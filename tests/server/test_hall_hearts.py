@@ -1,7 +1,10 @@
 """Hearts in the hall: passes made at once and seen by nobody, and what every frame may tell."""
 
+import asyncio
+import functools
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -74,6 +77,33 @@ async def test_a_pass_shows_nobody_its_cards_until_all_have_passed() -> None:
     assert guests[1].view["received"] == guests[0].view["passed"]
     assert [event["move"] for event in guests[1].events("move")] == ["pass"] * 4
     assert spectator.view["passed"] == spectator.view["received"] == []
+    hall.announce_stop()
+    await hall.close()
+
+
+async def test_bots_pass_together_however_long_one_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = new_hall(MemoryLog())
+    slow: list[Callable[[], None]] = []
+    choose = hall.thinker.choose
+
+    def thinking(game: Any, observed: Any, seat: int, *rest: Any) -> None:
+        start = functools.partial(choose, game, observed, seat, *rest)
+        slow.append(start) if seat == 1 else start()
+
+    monkeypatch.setattr(hall.thinker, "choose", thinking)
+    guest = Guest(hall, "Dara")
+    players = ["me", "bot:easy", "bot:easy", "bot:easy"]
+    guest.ask("create", game="hearts", seats=4, players=players, rules=RULES, start=True)
+    await settle(lambda: guest.meta and guest.meta["fair"])
+    guest.ask("nonce", deal=0, nonce="n")
+    await settle(lambda: slow)
+    await asyncio.sleep(0.1)
+    assert guest.events("move") == [], "the quick ones wait"
+    guest.play(" ".join(["pass", *guest.view["hand"][:3]]))
+    await settle(lambda: guest.events("move"))
+    slow.pop()()
+    await settle(lambda: guest.view["phase"] == "play")
+    assert [event["seat"] for event in guest.events("move")][:4] == [0, 1, 2, 3]
     hall.announce_stop()
     await hall.close()
 

@@ -10,17 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hall_kit import SOURCE
+from hall_kit import SOURCE, listing
 
 from salabie.server.sqlite_log import FILE_NAME, SqliteLog
-from salabie.server.store import Append, Listing, SequenceTaken, StorageError
-
-
-def listing(table: str) -> Listing:
-    return Listing(
-        table=table, game="thirteen", preset="seed", status="waiting", listed=True, created=1.0,
-        changed=2.0, deal=0, seats=["open"], names=[""], holders=[None], host=None, scores=[],
-    )  # fmt: skip
+from salabie.server.store import Append, SequenceTaken, StorageError
 
 
 class Results:

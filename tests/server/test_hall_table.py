@@ -116,7 +116,7 @@ async def test_two_tabs_on_one_seat_both_get_updates(four: list[Guest], hall: Ha
     tab = Guest(hall, "Dara")
     tab.ask("open", table=four[0].table)
     await settle(lambda: tab.meta)
-    assert tab.meta["you"] == {"seat": 0, "host": True}
+    assert tab.meta["you"] == {"seat": 0, "host": True, "arrangement": None}
     assert tab.view == four[0].view
     mover(four).play()
     await settle(lambda: tab.events("move"))
@@ -133,7 +133,7 @@ async def test_a_spectator_sees_no_cards(four: list[Guest], hall: Hall) -> None:
     spectator = Guest(hall, "Vuthy")
     spectator.ask("open", table=four[0].table)
     await settle(lambda: spectator.meta)
-    assert spectator.meta["you"] == {"seat": None, "host": False}
+    assert spectator.meta["you"] == {"seat": None, "host": False, "arrangement": None}
     assert spectator.view["hand"] == []
     assert spectator.view["legal"] == []
     assert four[0].meta["spectators"] == 1
@@ -281,7 +281,7 @@ async def test_a_match_ends_and_is_played_again(hall: Hall) -> None:
     assert guests[0].meta["rematch"] == new != old
     guests[0].ask("open", table=new, token=guests[0].token)
     await settle(lambda: guests[0].table == new)
-    assert guests[0].meta["you"] == {"seat": 0, "host": False}
+    assert guests[0].meta["you"] == {"seat": 0, "host": False, "arrangement": None}
     assert [player["name"] for player in guests[0].meta["players"]] == [
         "Dara", "Sok", "Mony", "Bopha",
     ]  # fmt: skip
@@ -469,7 +469,7 @@ async def test_bots_play_for_spectators(hall: Hall) -> None:
     players = ["bot:easy", "bot:medium"]
     guest.ask("create", game="thirteen", seats=2, players=players, start=True, rules={"deals": 1})
     await settle(lambda: guest.meta)
-    assert guest.meta["you"] == {"seat": None, "host": True}
+    assert guest.meta["you"] == {"seat": None, "host": True, "arrangement": None}
     await settle(lambda: guest.meta["status"] == "finished", 30)
 
 
@@ -488,7 +488,9 @@ async def test_too_many_tables(log: MemoryLog, number: int) -> None:
 async def test_the_halls_lists(hall: Hall) -> None:
     watcher = Guest(hall, "Vuthy")
     hall.watch(watcher, True)
-    assert watcher.last("hall") == {"type": "hall", "open": [], "mine": [], "finished": []}
+    gold = {"balance": 1000, "start": 1000, "refill_at": None}
+    lists = {"open": [], "mine": [], "finished": [], "gold": gold}
+    assert watcher.last("hall") == {"type": "hall", **lists}
     guests = await four_at_table(hall, listed=True, rules={"deals": 1})
     await settle(lambda: watcher.last("hall")["open"])
     hall.watch(guests[0], True)

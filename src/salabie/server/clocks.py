@@ -104,7 +104,7 @@ class Pace:
         state = actor.state
         mask = visible.to_act(state)
         now = actor.loop.time()
-        first: tuple[float, Deed | None] = (0.0, None)
+        found: list[tuple[float, int, Deed]] = []
         for seat in bits_of(mask):
             version, began = self._turns.get(seat, (-1, 0.0))
             if version != state.fresh[seat]:
@@ -113,9 +113,15 @@ class Pace:
                 if state.clock is not None and not state.seats[seat].plays_itself:
                     actor.send_clock(seat, state.clock)
             due, deed = self._seat_due(seat, state.seats[seat], began)
-            if deed is not None and (first[1] is None or due < first[0]):
-                first = (due, deed)
-        return first
+            if deed is not None:
+                found.append((due, seat, deed))
+        # Bots that choose at once move together: their order would tell who thought longer.
+        if not self._thinking.keys().isdisjoint(bits_of(mask)):
+            found = [one for one in found if not state.seats[one[1]].plays_itself]
+        if not found:
+            return 0.0, None
+        due, _, deed = min(found, key=lambda one: one[:2])
+        return due, deed
 
     def _seat_due(self, number: int, seat: Seat, began: float) -> tuple[float, Deed | None]:
         actor = self._actor

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING, Any
 
 from salabie.errors import PlayError
-from salabie.server import answers, visible
+from salabie.server import answers, arranging, purses, visible
 from salabie.server import events as ev
 from salabie.server import messages as msg
 from salabie.server.fold import BETWEEN, FINISHED, PLAYING, WAITING
 from salabie.server.founding import is_bot
+from salabie.server.ledger import bot_account
 from salabie.server.limits import PHRASE_SECONDS, Bucket
 from salabie.server.names import LONGEST_CHAT, clean, clean_name
 from salabie.server.refusals import Refusal, of_error
@@ -108,6 +109,7 @@ def sit(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame:
         seat = frame.seat
     else:
         raise Refusal("seat_taken")
+    purses.need_gold(state, actor.hall.bank, client.player)
     if frame.name is not None:
         actor.hall.rename(client, frame.name)
     token = new_token()
@@ -130,12 +132,16 @@ def leave(
     if state.status == FINISHED:
         return
     now = actor.now()
-    events: list[ev.AnyEvent] = [
-        ev.Left(now, seat, None if state.status == WAITING else SUBSTITUTE)
-    ]
-    if state.persons() == [seat]:
+    level = None if state.status == WAITING else SUBSTITUTE
+    events: list[ev.AnyEvent] = [ev.Left(now, seat, level)]
+    booking = actor.booking()
+    in_deal = bool(state.owners) and state.in_deal  # a bot finishes it for the purse's owner
+    if state.persons() == [seat] and not in_deal:
         events.append(ev.Finished(now, abandoned=True))
-    actor.commit(events, client)
+        purses.give_back(state, booking)
+    elif not in_deal:
+        purses.hand_over(state, booking, seat, bot_account(SUBSTITUTE))
+    actor.commit(events, client, entries=booking.entries)
 
 
 def seat_player(
@@ -149,10 +155,15 @@ def seat_player(
         raise Refusal("not_now")
     now = actor.now()
     if frame.player == OPEN:
+        if state.owners:
+            raise Refusal("gold_seats")  # nobody new can play with the purse that lies there
         actor.commit([ev.Opened(now, frame.seat)], client)
     elif is_bot(frame.player):
         level = frame.player.partition(":")[2]
-        actor.commit([ev.Bot(now, frame.seat, level)], client)
+        booking = actor.booking()
+        if not state.in_deal:
+            purses.hand_over(state, booking, frame.seat, bot_account(level))
+        actor.commit([ev.Bot(now, frame.seat, level)], client, entries=booking.entries)
     else:
         raise Refusal("bad_players")
 
@@ -166,7 +177,9 @@ def start(
         raise Refusal("not_now")
     if any(seat.kind == OPEN for seat in state.seats):
         raise Refusal("not_now", "open_seats")
-    actor.dealer.commit_to_deal(client, (ev.Started(actor.now()),))
+    booking = actor.booking()
+    begun = purses.started(state, booking, actor.now())
+    actor.dealer.commit_to_deal(client, (begun,), entries=booking.entries)
 
 
 # Play.
@@ -214,6 +227,8 @@ def nonce(
 def undo(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame: msg.Undo) -> None:
     seat = seat_of(watcher)
     state = actor.state
+    if state.game.gold is not None:
+        raise Refusal("not_now", "undo_gold")
     if state.persons() != [seat]:
         raise Refusal("not_now", "undo_others")
     _need_fresh(actor, seat, frame.version)
@@ -326,6 +341,7 @@ COMMANDS: dict[type, Any] = {
     msg.Rematch: rematch,
     msg.HintFor: answers.hint,
     msg.Sort: answers.sort,
+    msg.Arrange: arranging.arrange,
     msg.History: answers.history,
     msg.Review: answers.review,
 }

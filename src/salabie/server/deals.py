@@ -10,10 +10,15 @@ import numpy as np
 
 from salabie import fair, kernel
 from salabie.server import events as ev
+from salabie.server import purses
 from salabie.server.fold import TableState
+from salabie.server.store import Entry
 
 if TYPE_CHECKING:
     from salabie.server.table_actor import Client, TableActor
+
+
+States = np.ndarray[Any, Any]
 
 
 def commitment_event(at: float, deal: int) -> ev.Commitment:
@@ -22,8 +27,13 @@ def commitment_event(at: float, deal: int) -> ev.Commitment:
     return ev.Commitment(at, deal, secret.hex(), fair.commitment(secret))
 
 
-def dealt_event(state: TableState, at: float, nonces: list[str]) -> ev.Dealt:
-    """The deal that is committed to, dealt with these nonces."""
+def dealt_events(
+    state: TableState, at: float, nonces: list[str]
+) -> tuple[list[ev.AnyEvent], States]:
+    """The deal that is committed to, dealt with these nonces; and the cards after it.
+
+    Where the cards alone decide the deal, its end is among the events.
+    """
     deal = state.deals[-1]
     deck, lot = fair.draw(
         bytes.fromhex(deal.secret), state.id, deal.number, nonces, state.play.deck()
@@ -31,7 +41,24 @@ def dealt_event(state: TableState, at: float, nonces: list[str]) -> ev.Dealt:
     scratch = state.play.states.copy()
     state.play.take_lot(lot, scratch)
     kernel.deal_at(scratch, 0, np.array(deck, np.uint8))
-    return ev.Dealt(at, deal.number, nonces, state.game.write_position(scratch, 0))
+    position = state.game.write_position(scratch, 0)
+    events: list[ev.AnyEvent] = [ev.Dealt(at, deal.number, nonces, position)]
+    if not kernel.to_act_at(scratch, 0):
+        events += end_events(state, at, scratch, position)
+    return events, scratch
+
+
+def end_events(
+    state: TableState, at: float, after: States, position: dict[str, Any]
+) -> list[ev.AnyEvent]:
+    """What follows on the end of the deal being played: of the match too, where that is over or
+    everybody has left it who brought a purse."""
+    events: list[ev.AnyEvent] = [ev.DealOver(at, state.deals[-1].number, position)]
+    if after[0]["phase"] == state.game.over_phase:
+        events.append(ev.Finished(at))
+    elif state.owed and not state.persons():
+        events.append(ev.Finished(at, abandoned=True))
+    return events
 
 
 class Dealer:
@@ -39,19 +66,20 @@ class Dealer:
 
     def __init__(self, actor: "TableActor") -> None:
         self._actor = actor
-        self._scratch: np.ndarray[Any, Any] = np.zeros(0)
+        self._scratch: States = np.zeros(0)
 
     def commit_to_deal(
         self,
         requester: "Client | None" = None,
         before: tuple[ev.AnyEvent, ...] = (),
         nonce: tuple[int, str] | None = None,
+        entries: tuple[Entry, ...] = (),
     ) -> None:
         """Draw the next deal's secret; the cards are dealt when the nonces are there."""
         actor = self._actor
         actor.nonces = {nonce[0]: nonce[1]} if nonce is not None else {}
         event = commitment_event(actor.now(), len(actor.state.deals))
-        actor.commit([*before, event], requester)
+        actor.commit([*before, event], requester, entries=entries)
 
     def take_nonce(self, seat: int, deal: int, nonce: str) -> None:
         """Keep a client's nonce for the deal being prepared; only its first one counts."""
@@ -67,7 +95,17 @@ class Dealer:
         actor = self._actor
         seats = range(len(actor.state.seats))
         nonces = [actor.nonces.get(seat, "") for seat in seats]
-        actor.commit([dealt_event(actor.state, actor.now(), nonces)])
+        events, after = dealt_events(actor.state, actor.now(), nonces)
+        actor.commit(events, entries=self._entries(after, events))
+
+    def _entries(self, after: States, events: list[ev.AnyEvent]) -> tuple[Entry, ...]:
+        """What the ledger books with a deal or a move."""
+        state = self._actor.state
+        if not state.owners:
+            return ()
+        booking = self._actor.booking()
+        purses.book_play(state, booking, after, events)
+        return booking.entries
 
     def make_move(
         self,
@@ -96,9 +134,6 @@ class Dealer:
             ev.Move(now, seat, play.describe(move), by, deal.number, number, position)
         ]
         if over:
-            position = state.game.write_position(scratch, 0)
-            events.append(ev.DealOver(now, deal.number, position))
-            if scratch[0]["phase"] == state.game.over_phase:
-                events.append(ev.Finished(now))
+            events += end_events(state, now, scratch, state.game.write_position(scratch, 0))
         events.extend(more)
-        actor.commit(events, requester)
+        actor.commit(events, requester, entries=self._entries(scratch, events))

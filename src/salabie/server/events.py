@@ -59,8 +59,10 @@ class Opened(Event, tag="opened"):
     seat: int
 
 
-class Started(Event, tag="started"):
-    """The match begins."""
+class Started(Event, tag="started", gc=True):
+    """The match begins; at a table for gold, with the purses that the seats bring."""
+
+    purses: list[int] | None = None
 
 
 class Commitment(Event, tag="commitment"):

@@ -1,8 +1,9 @@
 """A way for the tests to stop the program dead at a named point.
 
 `SALABIE_CRASH_AT=point:n` kills the process by SIGKILL when it comes to the point for the n-th
-time. Points: `before_append`, `after_append` (a batch of events and the disk), `after_answer` (a
-move has been shown).
+time. Points: `before_append`, `after_append` (a batch of events and the disk), `before_booking`,
+`booked` (within the transaction of a batch with entries for the ledger), `after_answer` (a move has
+been shown).
 """
 
 import os

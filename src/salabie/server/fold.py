@@ -14,6 +14,7 @@ from salabie import fair, kernel
 from salabie.cards import bits_of
 from salabie.game import Game, find_game
 from salabie.server import events as ev
+from salabie.server.ledger import PLAYER
 from salabie.server.seats import BOT, OPEN, PERSON, Seat
 from salabie.table import Played, Table
 
@@ -66,6 +67,10 @@ class TableState:
         self.play: Table
         self.rules_version = 0
         self.first_ready: float | None = None
+        self.brought: list[int] | None = None
+        """The purses that the seats brought, at a table for gold."""
+        self.owners: list[str] = []
+        """Per seat the account that its purse goes back to, while purses lie at the table."""
         self._persons: list[int] | None = None
         self._parsed: tuple[int, int, str, int] | None = None
 
@@ -86,6 +91,24 @@ class TableState:
             if seat.kind == PERSON and seat.holder == self.host:
                 return number
         return None
+
+    @property
+    def in_deal(self) -> bool:
+        """Whether cards are dealt and the deal is not over."""
+        return self.status == PLAYING and not self.shuffling
+
+    @property
+    def owed(self) -> bool:
+        """Whether somebody has left whose purse a bot still plays for."""
+        return bool(self.owners) and any(
+            owner != seat.account and owner.startswith(PLAYER)
+            for owner, seat in zip(self.owners, self.seats, strict=True)
+        )
+
+    def purses(self) -> list[int]:
+        """What lies before each seat, at a table for gold."""
+        assert self.game.gold is not None
+        return self.game.gold.purses(self.play.states, 0)
 
     def persons(self) -> list[int]:
         """The seats held by persons."""
@@ -150,6 +173,7 @@ class TableState:
         was_host = seat.holder == self.host
         self._persons = None
         seat.clear(BOT if event.level else OPEN, event.level)
+        self._hand_over()
         if was_host:
             persons = self.persons()
             if persons:
@@ -158,6 +182,12 @@ class TableState:
     def _bot(self, event: ev.Bot) -> None:
         self._persons = None
         self.seats[event.seat].clear(BOT, event.level)
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Purses are those of whoever holds the seats now, unless a deal is being played."""
+        if self.owners and not self.in_deal:
+            self.owners = [seat.account for seat in self.seats]
 
     def _opened(self, event: ev.Opened) -> None:
         self._persons = None
@@ -165,6 +195,10 @@ class TableState:
 
     def _started(self, event: ev.Started) -> None:
         self.status = PLAYING
+        if event.purses is not None and self.game.gold is not None:
+            self.brought = event.purses
+            self.owners = [seat.account for seat in self.seats]
+            self.game.gold.set_purses(self.play.states, 0, event.purses)
 
     def _commitment(self, event: ev.Commitment) -> None:
         if event.deal != len(self.deals):
@@ -256,12 +290,14 @@ class TableState:
     def _deal_over(self, event: ev.DealOver) -> None:
         self.deals[-1].over = True
         self.status = BETWEEN
+        self._hand_over()
         if self._other_rules and event.position is not None:
             self.play.set_position(event.position)
             self.play.deals = len(self.deals)
 
     def _finished(self, event: ev.Finished) -> None:
         self.status = FINISHED
+        self.owners = []
 
     def _undone(self, event: ev.Undone) -> None:
         deal = self.deals[-1]

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 
 from salabie.game import find_game
 from salabie.server import events as ev
-from salabie.server.deals import commitment_event, dealt_event
+from salabie.server import purses
+from salabie.server.deals import commitment_event, dealt_events
 from salabie.server.fold import TableState
+from salabie.server.ledger import Bank, Booking
 from salabie.server.messages import Create
 from salabie.server.names import new_table_id
 from salabie.server.refusals import Refusal
@@ -20,6 +22,7 @@ class Founded:
     """A table about to be stored: its first events and the state they fold to."""
 
     state: TableState
+    booking: Booking
     events: list[ev.AnyEvent] = field(default_factory=list)
     seat: int | None = None
     token: str | None = None
@@ -29,6 +32,24 @@ class Founded:
         self.state.apply(event)
         self.events.append(event)
 
+    def start(self, at: float) -> None:
+        """Begin the match; Refusal where somebody can't bring the gold that the table asks for."""
+        self.add(purses.started(self.state, self.booking, at))
+        self.add(commitment_event(at, 0))
+
+    def deal(self, at: float, nonces: list[str]) -> None:
+        """Deal the cards."""
+        events, after = dealt_events(self.state, at, nonces)
+        if self.state.owners:
+            purses.book_play(self.state, self.booking, after, events)
+        for event in events:
+            self.add(event)
+
+
+def _new(bank: Bank) -> Founded:
+    state = TableState(new_table_id())
+    return Founded(state, Booking(bank, state.id, 1))
+
 
 def is_bot(player: str) -> bool:
     """Whether a text is `bot:LEVEL`."""
@@ -36,12 +57,12 @@ def is_bot(player: str) -> bool:
     return kind == BOT and level in LEVELS
 
 
-def found_table(frame: Create, player: str, name: str) -> Founded:
+def found_table(frame: Create, player: str, name: str, bank: Bank) -> Founded:
     """A new table as a client asked for it.
 
     With `start` the match begins at once; if its maker is the only person and sent a nonce, the
     cards are dealt in the same breath. Raises SetupError for a wrong game, number of seats or
-    option, and Refusal for seats that don't fit.
+    option, and Refusal for seats that don't fit or a person with too little gold for the table.
     """
     game = find_game(frame.game)
     options = game.resolve(frame.rules, frame.seats)
@@ -54,7 +75,7 @@ def found_table(frame: Create, player: str, name: str) -> Founded:
     if frame.start and OPEN in frame.players:
         raise Refusal("not_now", "open_seats")
     now = time.time()
-    founded = Founded(TableState(new_table_id()))
+    founded = _new(bank)
     founded.add(
         ev.Created(
             at=now,
@@ -72,25 +93,27 @@ def found_table(frame: Create, player: str, name: str) -> Founded:
         founded.seat = frame.players.index(ME)
         founded.token = new_token()
         founded.add(ev.Sat(now, founded.seat, name, player, hash_token(founded.token)))
+    if founded.seat is not None:
+        purses.need_gold(founded.state, bank, player)
     if frame.start:
-        founded.add(ev.Started(now))
-        founded.add(commitment_event(now, 0))
+        founded.start(now)
         if frame.nonce is not None or founded.seat is None:
             nonces = [""] * frame.seats
             if founded.seat is not None:
                 nonces[founded.seat] = frame.nonce or ""
-            founded.add(dealt_event(founded.state, now, nonces))
+            founded.deal(now, nonces)
     return founded
 
 
-def found_rematch(old: TableState, player: str) -> Founded:
+def found_rematch(old: TableState, player: str, bank: Bank) -> Founded:
     """A new table with the seats and rules of a finished one.
 
     Persons keep their seats and tokens. It starts at once where the one who asks is the only
-    person; else when the host, who is the one who asked, starts it.
+    person; else when the host, who is the one who asked, starts it. Purses are brought anew; raises
+    Refusal where there is too little gold for them.
     """
     now = time.time()
-    founded = Founded(TableState(new_table_id()))
+    founded = _new(bank)
     founded.add(
         ev.Created(
             at=now,
@@ -112,8 +135,8 @@ def found_rematch(old: TableState, player: str) -> Founded:
             if not seat.auto:
                 founded.add(ev.Preferred(now, number, False))
     founded.seat = founded.state.seat_of(player)
+    purses.need_gold(founded.state, bank, player)
     alone = founded.state.persons() == [founded.seat]
     if alone and all(seat.kind != OPEN for seat in founded.state.seats):
-        founded.add(ev.Started(now))
-        founded.add(commitment_event(now, 0))
+        founded.start(now)
     return founded

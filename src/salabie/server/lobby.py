@@ -8,22 +8,27 @@ import asyncio
 import gc
 from collections.abc import Callable
 
+from msgspec.structs import astuple
+
 from salabie.errors import SetupError
 from salabie.game import all_games
 from salabie.server import commands, visible
 from salabie.server import events as ev
-from salabie.server.fold import FINISHED, PLAYING, WAITING, FoldError, TableState
-from salabie.server.founding import found_rematch, found_table
+from salabie.server.fold import FINISHED, PLAYING, WAITING, FoldError
+from salabie.server.founding import Founded, found_rematch, found_table
+from salabie.server.ledger import START, Bank, player_account
 from salabie.server.logs import note
 from salabie.server.messages import (
     Create,
     CreatedTable,
     Error,
+    GoldFrame,
     Open,
     Player,
     Ready,
     Summary,
     TableFrame,
+    Wallet,
     Welcome,
     encode,
 )
@@ -33,7 +38,7 @@ from salabie.server.messages import (
 from salabie.server.names import clean_name
 from salabie.server.refusals import Refusal, of_error, words
 from salabie.server.settings import Settings
-from salabie.server.store import Append, Listing, Log, StorageError
+from salabie.server.store import Append, Entry, Listing, Log, NotBooked, StorageError
 from salabie.server.table_actor import Client, TableActor
 from salabie.server.thinker import Thinker
 
@@ -56,6 +61,7 @@ class Hall:
         fault: Callable[[str], None] | None = None,
     ) -> None:
         self.log = log
+        self.bank = Bank(log, self._gold_moved)
         self.settings = settings
         self.build = build
         self.loop = asyncio.get_running_loop()
@@ -99,7 +105,10 @@ class Hall:
         if name is not None:
             self.rename(guest, name)
         frame = Welcome(
-            player=Player(guest.player[:10], guest.name), ready=self.ready, build=self.build
+            player=Player(guest.player[:10], guest.name),
+            ready=self.ready,
+            build=self.build,
+            gold=self._wallet(guest.player),
         )
         guest.send(encode(frame))
 
@@ -122,6 +131,39 @@ class Hall:
         waiting, self._waiting = self._waiting, []
         for guest, request in waiting:
             self.route(guest, request)
+        for listing in list(self._listings.values()):
+            if listing.owed and listing.game == game and listing.table not in self._tables:
+                self._finish_for_owner(listing.table)
+
+    def _finish_for_owner(self, table: str) -> None:
+        """Let bots go on with a deal that somebody's purse waits for."""
+        try:
+            self.find(table).pace.plan()
+        except Refusal:
+            return  # it is noted why
+
+    # Gold.
+
+    def _wallet(self, player: str) -> Wallet | None:
+        """A person's account; None where it can't be read."""
+        account = player_account(player)
+        try:
+            return Wallet(self.bank.balance(account), START, self.bank.refill_at(account))
+        except StorageError as error:
+            note("not_read", error=error)
+            return None
+
+    def _gold_moved(self, account: str, table: str, entries: list[Entry]) -> None:
+        """Tell a person's clients what was booked to the person's account."""
+        guests = [guest for guest in self.guests if player_account(guest.player) == account]
+        wallet = self._wallet(guests[0].player) if guests else None
+        if wallet is None:
+            return
+        for one in entries:
+            amount = one.amount if one.credit == account else -one.amount
+            frame = encode(GoldFrame(table, one.reason, amount, *astuple(wallet)))
+            for guest in guests:
+                guest.send(frame)
 
     def refuse(self, guest: Client, table: str, refusal: Refusal) -> None:
         """Tell a client of a refusal that no table gave."""
@@ -176,14 +218,14 @@ class Hall:
             if not self.ready.get(frame.game, frame.game not in all_games()):
                 self.want(frame.game)
                 raise Refusal("not_ready")
-            found = found_table(frame, guest.player, guest.name)
+            found = found_table(frame, guest.player, guest.name, self.bank)
         except SetupError as error:
             self.refuse(guest, "", of_error(error, "unknown_option"))
             return
         except Refusal as refusal:
             self.refuse(guest, "", refusal)
             return
-        self._store_new(guest, found.state, found.events, found.seat, found.token)
+        self._store_new(guest, found, found.token)
 
     def rematch(
         self, guest: Client, holder: str, actor: TableActor, made: Callable[[str | None], None]
@@ -194,8 +236,8 @@ class Hall:
         None where it could not be stored.
         """
         self._check_room(holder)
-        found = found_rematch(actor.state, holder)
-        self._store_new(guest, found.state, found.events, found.seat, None, made)
+        found = found_rematch(actor.state, holder, self.bank)
+        self._store_new(guest, found, None, made)
 
     def _check_room(self, player: str) -> None:
         mine = sum(
@@ -210,18 +252,20 @@ class Hall:
     def _store_new(
         self,
         guest: Client,
-        state: TableState,
-        events: list[ev.AnyEvent],
-        seat: int | None,
+        found: Founded,
         token: str | None,
         made: Callable[[str | None], None] | None = None,
     ) -> None:
+        state, events = found.state, found.events
         listing = visible.listing(state)
 
         def stored(error: StorageError | None) -> None:
             if error is not None:
                 note("not_stored", table=state.id, error=error)
-                self.refuse(guest, "", Refusal("storage", "not_stored"))
+                refusal = Refusal("storage", "not_stored")
+                if isinstance(error, NotBooked):
+                    refusal = Refusal("gold_short", "gold_moving")
+                self.refuse(guest, "", refusal)
                 if made is not None:
                     made(None)
                 return
@@ -229,14 +273,16 @@ class Hall:
             self._index(listing)
             self._lists_changed()
             if guest in self.guests:
-                created = CreatedTable(table=state.id, seat=seat, token=token)
+                created = CreatedTable(table=state.id, seat=found.seat, token=token)
                 guest.send(encode(created))
                 actor.request(guest, Open(table=state.id))
             if made is not None:
                 made(state.id)
 
         encoded = [ev.encode_event(event) for event in events]
-        self.log.append(Append(state.id, 1, encoded, listing, stored))
+        entries = found.booking.entries
+        log = self.bank if entries else self.log
+        log.append(Append(state.id, 1, encoded, listing, stored, entries))
 
     # Lists.
 
@@ -290,7 +336,14 @@ class Hall:
             for listing in list(self._listings.values())[::-1]
             if listing.listed and listing.status != FINISHED and listing.table not in own
         ][:OPEN_SHOWN]
-        return encode(HallFrame(open=open_tables, mine=mine, finished=finished))
+        return encode(
+            HallFrame(
+                open=open_tables,
+                mine=mine,
+                finished=finished,
+                gold=self._wallet(guest.player),
+            )
+        )
 
     def _summary(self, listing: Listing, player: str) -> Summary:
         kinds = [seat.partition(":")[0] for seat in listing.seats]

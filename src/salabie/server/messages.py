@@ -110,6 +110,11 @@ class Sort(ClientFrame, tag="sort"):
     by: Annotated[str, Meta(max_length=16)]
 
 
+class Arrange(ClientFrame, tag="arrange"):
+    table: TableId
+    cards: Annotated[str, Meta(max_length=256)]
+
+
 class Undo(ClientFrame, tag="undo"):
     table: TableId
     version: Version
@@ -161,6 +166,7 @@ TableFrame = (
     | NonceFor
     | HintFor
     | Sort
+    | Arrange
     | Undo
     | Preference
     | Back
@@ -193,10 +199,35 @@ class Player(Struct, gc=False):
     name: str
 
 
+class Wallet(Struct, gc=False):
+    """A person's own account of play gold: what is not set aside at a table.
+
+    `start` is what everybody begins with and is refilled to; `refill_at` when that can be next, in
+    seconds since 1970, or null: now.
+    """
+
+    balance: int
+    start: int
+    refill_at: float | None
+
+
+class GoldFrame(ServerFrame, tag="gold"):
+    """Something was booked to the own account: `what` is `opening`, `refill`, `set_aside` (with an
+    amount below 0) or `returned`; the rest is as in `Wallet`."""
+
+    table: str
+    what: str
+    amount: int
+    balance: int
+    start: int
+    refill_at: float | None
+
+
 class Welcome(ServerFrame, tag="welcome"):
     player: Player
     ready: dict[str, bool]
     build: str
+    gold: Wallet | None
     languages: tuple[str, ...] = ("km", "en")
 
 
@@ -223,6 +254,7 @@ class Hall(ServerFrame, tag="hall"):
     open: list[Summary]
     mine: list[Summary]
     finished: list[Summary]
+    gold: Wallet | None
 
 
 class Ready(ServerFrame, tag="ready"):
@@ -255,8 +287,11 @@ class SeatMeta(Struct, gc=False):
 
 
 class You(Struct, gc=False):
+    """`arrangement`: how the seat has laid out its hand, as `arrange` gave it."""
+
     seat: int | None
     host: bool
+    arrangement: str | None = None
 
 
 class Clock(Struct, gc=False):
@@ -267,6 +302,13 @@ class Fair(Struct):
     commitment: str
     nonces: list[str]
     secret: str | None
+
+
+class TableGold(Struct, gc=False):
+    """What a seat at this table must have at least to sit down, and what it brings if it can."""
+
+    least: int
+    brought: int
 
 
 class TableMeta(Struct):
@@ -288,6 +330,7 @@ class TableMeta(Struct):
     can_undo: bool
     chat: bool
     rematch: str | None
+    gold: TableGold | None = None
 
 
 class TableState(ServerFrame, tag="table"):
@@ -366,6 +409,7 @@ class ReviewFrame(ServerFrame, tag="review"):
 
 AnyServerFrame = (
     Welcome
+    | GoldFrame
     | Hall
     | Ready
     | CreatedTable

@@ -57,6 +57,7 @@ def serve(
             folder,
             before_commit=lambda: crash("before_append"),
             after_commit=lambda: crash("after_append"),
+            booking=crash,
         )
     except CantStart as error:
         _give_up(error.message)

@@ -5,6 +5,8 @@ import hmac
 import secrets
 from dataclasses import dataclass
 
+from salabie.server.ledger import bot_account, player_account
+
 PERSON, BOT, OPEN = "person", "bot", "open"
 LEVELS = ("easy", "medium", "hard")
 SUBSTITUTE = "medium"
@@ -34,6 +36,13 @@ class Seat:
         self.auto = True
         self.sitting_in = self.ready = False
         self.missed = 0
+
+    @property
+    def account(self) -> str:
+        """The account that gold for this seat comes from."""
+        if self.kind == PERSON:
+            return player_account(str(self.holder))
+        return bot_account(self.level or SUBSTITUTE)
 
     @property
     def plays_itself(self) -> bool:

@@ -23,17 +23,23 @@ from typing import IO, Any
 
 import msgspec
 
+from salabie.server import sqlite_ledger
+from salabie.server.logs import note
 from salabie.server.store import (
     Append,
+    Arranged,
     CantStart,
+    Entry,
     Listing,
+    NotBooked,
     SequenceTaken,
     StorageError,
 )
 
 FILE_NAME = "hall.sqlite3"
 APPLICATION_ID = 0x53616C61  # "Sala"
-LAYOUT = 1
+LAYOUT = 2
+"""1: before the ledger. A file of an older layout gains the tables that it lacks."""
 CHECKED_BYTES = 64 << 20
 """Up to this size the whole file is checked at the start (about 0.3 s); later damage shows when a
 table is read."""
@@ -67,6 +73,14 @@ CREATE TABLE IF NOT EXISTS events (
 CREATE TABLE IF NOT EXISTS players (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS arrangements (
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    deal INTEGER NOT NULL,
+    token TEXT NOT NULL,
+    cards TEXT NOT NULL,
+    PRIMARY KEY (number, seat)
 ) WITHOUT ROWID;
 """
 
@@ -108,8 +122,9 @@ class SqliteLog:
     """See `salabie.server.store.Log`.
 
     `deliver` hands results to the event loop: it is called in the writer's thread with a function
-    to be run in the loop's, such as ``loop.call_soon_threadsafe``. `before_commit` and
-    `after_commit` are for tests that stop the program at that point.
+    to be run in the loop's, such as ``loop.call_soon_threadsafe``. `before_commit`, `after_commit`
+    and `booking` (called with `before_booking` and `booked`, both within the transaction of a batch
+    that has entries for the ledger) are for tests that stop the program at that point.
     """
 
     def __init__(
@@ -118,10 +133,12 @@ class SqliteLog:
         deliver: Callable[[Call], Any] | None = None,
         before_commit: Call | None = None,
         after_commit: Call | None = None,
+        booking: Callable[[str], None] = lambda point: None,
     ) -> None:
         self._deliver: Callable[[Call], Any] = deliver or (lambda call: call())
         self._before_commit = before_commit
         self._after_commit = after_commit
+        self._booking = booking
         self._path = folder / FILE_NAME
         self._lock = _lock_folder(folder)
         try:
@@ -198,6 +215,32 @@ class SqliteLog:
             return None
         return row[0] if row else None
 
+    def balance(self, account: str) -> int | None:
+        try:
+            return sqlite_ledger.balance(self._reader, account)
+        except sqlite3.Error as error:
+            raise StorageError(f"an account can't be read: {error}") from error
+
+    def booked(self, key: str) -> bool:
+        try:
+            return sqlite_ledger.booked(self._reader, key)
+        except sqlite3.Error as error:
+            raise StorageError(f"an entry can't be read: {error}") from error
+
+    def audit(self) -> list[str]:
+        """The accounts of the ledger that are wrong (see `sqlite_ledger.audit`)."""
+        return sqlite_ledger.audit(self._reader)
+
+    def arranged(self, table: str) -> list[Arranged]:
+        try:
+            rows = self._reader.execute(
+                "SELECT seat, deal, token, cards FROM arrangements WHERE number = ?",
+                (self._numbers.get(table),),
+            ).fetchall()
+        except sqlite3.Error as error:
+            raise StorageError(f"what is arranged at {table} can't be read: {error}") from error
+        return [Arranged(*row) for row in rows]
+
     def close(self) -> None:
         self._put(None)
         self._thread.join()
@@ -258,6 +301,8 @@ class SqliteLog:
         listings: list[tuple[int, str, bytes]] = []
         names: list[tuple[str, str]] = []
         new: list[str] = []
+        bookings: list[tuple[Entry, ...]] = []
+        arranged: list[tuple[int, int, int, str, str]] = []
         ends: dict[int, tuple[int, int]] = {}  # of the tables that get events, after them
         olds: dict[int, int] = {}
         place = self._place
@@ -285,9 +330,13 @@ class SqliteLog:
                 ends[number] = before
             if entry.listing is not None:
                 listings.append((number, entry.table, msgspec.json.encode(entry.listing)))
+            if entry.entries:
+                bookings.append(entry.entries)
+            if entry.arranged is not None:
+                arranged.append((number, *msgspec.structs.astuple(entry.arranged)))
         if self._before_commit and rows:
             self._before_commit()
-        error = self._transact(rows, olds, ends, listings, names)
+        error = self._transact(rows, olds, ends, listings, names, bookings, arranged)
         if error is None:
             self._ends.update(ends)
             self._place = place
@@ -307,6 +356,8 @@ class SqliteLog:
         ends: dict[int, tuple[int, int]],
         listings: list[tuple[int, str, bytes]],
         names: list[tuple[str, str]],
+        bookings: list[tuple[Entry, ...]],
+        arranged: list[tuple[int, int, int, str, str]],
     ) -> StorageError | None:
         writer = self._writer
         try:
@@ -326,17 +377,32 @@ class SqliteLog:
                 writer.executemany("INSERT OR REPLACE INTO listings VALUES (?, ?, ?)", listings)
             if names:
                 writer.executemany("INSERT OR REPLACE INTO players VALUES (?, ?)", names)
+            if bookings:
+                self._book(bookings)
+            if arranged:
+                writer.executemany(
+                    "INSERT OR REPLACE INTO arrangements VALUES (?, ?, ?, ?, ?)", arranged
+                )
             writer.execute("COMMIT")
             return None
-        except sqlite3.Error as error:
+        except (sqlite3.Error, NotBooked) as error:
             if writer.in_transaction:
                 try:
                     writer.execute("ROLLBACK")
                 except sqlite3.Error:
                     self._reopen()
+            if isinstance(error, NotBooked):
+                return error
             if isinstance(error, sqlite3.IntegrityError):
                 return SequenceTaken(str(error))
             return StorageError(str(error))
+
+    def _book(self, bookings: list[tuple[Entry, ...]]) -> None:
+        """Book what each append of a batch leads to, within the transaction."""
+        self._booking("before_booking")
+        for entries in bookings:
+            sqlite_ledger.book(self._writer, entries)
+        self._booking("booked")
 
     def _reopen(self) -> None:
         """Start with a fresh connection after one that can't even roll back."""
@@ -405,9 +471,12 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {LAYOUT}")
-    for statement in TABLES.split(";"):
+    for statement in (TABLES + sqlite_ledger.TABLES).split(";"):
         connection.execute(statement)
     connection.execute("COMMIT")
+    if path.stat().st_size <= CHECKED_BYTES:
+        for account in sqlite_ledger.audit(connection):
+            note("ledger_does_not_balance", account=account)
 
 
 def _cant_start(path: Path, error: Exception) -> CantStart:

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Raw
 
+from salabie.server import arranging, purses, visible
 from salabie.server import events as ev
-from salabie.server import visible
 from salabie.server.clocks import Pace
 from salabie.server.deals import Dealer
 from salabie.server.fold import FINISHED, FoldError, TableState, fold
+from salabie.server.ledger import Booking
 from salabie.server.limits import Bucket
 from salabie.server.logs import note
 from salabie.server.messages import (
@@ -33,7 +34,7 @@ from salabie.server.messages import (
     TableState as TableStateFrame,
 )
 from salabie.server.refusals import Refusal
-from salabie.server.store import Append, SequenceTaken, StorageError
+from salabie.server.store import Append, Entry, NotBooked, SequenceTaken, StorageError
 
 if TYPE_CHECKING:
     from salabie.server.lobby import Hall
@@ -88,6 +89,7 @@ class TableActor:
         self.recent: deque[bytes] = deque(maxlen=KEPT_EVENTS)
         self.nonces: dict[int, str] = {}
         self.talk: dict[int, Bucket] = {}
+        self.arrangements = arranging.Arrangements()
         self.rematch_coming = False
         self.aside = False
         self.dealer = Dealer(self)
@@ -102,9 +104,12 @@ class TableActor:
 
     @classmethod
     def load(cls, hall: "Hall", table: str) -> "TableActor":
-        """The table as its log tells; raises FoldError or StorageError."""
+        """The table as its log tells; raises FoldError or StorageError (also where the ledger
+        tells another tale of its purses)."""
         state, events = fold(table, hall.log.read(table))
+        purses.check_purses(state, hall.log)
         actor = cls(hall, state)
+        actor.arrangements.read(hall.log.arranged(table))
         first = max(0, len(events) - KEPT_EVENTS)
         for number, event in enumerate(events[first:], first + 1):
             actor.recent.append(visible.event(state, number, event))
@@ -128,7 +133,7 @@ class TableActor:
     @property
     def idle(self) -> bool:
         """Whether the table may be dropped from memory."""
-        return not self.watchers and not self.busy and not self._inbox
+        return not (self.watchers or self.busy or self._inbox or self.state.owed)
 
     def request(self, client: Client, frame: TableFrame) -> None:
         """Take a client's frame now or, while busy, later."""
@@ -181,10 +186,12 @@ class TableActor:
         requester: Client | None = None,
         after: Callable[[], None] | None = None,
         failed: Callable[[], None] | None = None,
+        entries: tuple[Entry, ...] = (),
     ) -> None:
         """Store events; then apply and show them. Where they can't be stored nothing changes.
 
         `after` is called when they are stored and shown; `failed` instead of telling `requester`.
+        `entries` are booked in the same breath.
         """
         assert self._pending is None
         self._pending = events
@@ -192,15 +199,21 @@ class TableActor:
         self._requester = requester
         self._failed = failed
         self.pace.stop()
-        self.hall.log.append(
+        log = self.hall.bank if entries else self.hall.log
+        log.append(
             Append(
                 self.state.id,
                 self.state.version + 1,
                 [ev.encode_event(event) for event in events],
                 None,
                 self._stored,
+                entries,
             )
         )
+
+    def booking(self) -> Booking:
+        """An empty booking for the next events."""
+        return Booking(self.hall.bank, self.state.id, self.state.version + 1)
 
     def hall_commit(self, event: ev.AnyEvent) -> None:
         """Store an event of the hall's own as soon as the table is not busy."""
@@ -297,8 +310,12 @@ class TableActor:
                 self._set_aside(reload_error)
         else:
             self.pace.hold(self.settings.retry_wait)
-        if failed is not None:
+        if isinstance(error, NotBooked) and self.state.in_deal:
+            self._set_aside(error)  # what is paid in a deal lies in the purses, or they are wrong
+        elif failed is not None:
             failed()
+        elif requester is not None and isinstance(error, NotBooked):
+            self.refuse(requester, Refusal("gold_short", "gold_moving"))
         elif requester is not None:
             is_move = any(isinstance(event, ev.Move) for event in events)
             self.refuse(requester, Refusal("storage", "storage" if is_move else "not_stored"))
@@ -307,6 +324,7 @@ class TableActor:
         """Take over what another actor read from the log, and show it to everybody."""
         self.state = other.state
         self.recent = other.recent
+        self.arrangements = other.arrangements
         self._views = visible.Views(other.state)
         self._reseat()
         for watcher in self.watchers.values():
@@ -344,7 +362,8 @@ class TableActor:
         """What is around the cards, for one part of the audience."""
         host = key == SPECTATING_HOST or (key >= 0 and key == self.state.host_seat)
         self.presence.next_deal_in = self.pace.next_deal_in()
-        return visible.meta(self.state, max(key, SPECTATOR), host, self.presence)
+        arrangement = self.arrangements.of(self.state, key)
+        return visible.meta(self.state, max(key, SPECTATOR), host, self.presence, arrangement)
 
     def view(self, key: int) -> bytes:
         """The cards, for one part of the audience."""
@@ -450,7 +469,10 @@ class TableActor:
 
     @property
     def awake(self) -> bool:
-        """Whether time passes at the table: a person is there, or somebody watches the bots."""
+        """Whether time passes at the table: a person is there, or somebody watches the bots, or
+        a bot finishes a deal for somebody's purse."""
+        if self.state.owed:
+            return True
         persons = self.state.persons()
         return not self.presence.seats.isdisjoint(persons) if persons else bool(self.watchers)
 

@@ -13,7 +13,7 @@ import numpy as np
 from salabie import kernel
 from salabie.server import events as ev
 from salabie.server.fold import BETWEEN, WAITING, TableState
-from salabie.server.messages import Clock, Fair, SeatMeta, TableMeta, You, encode
+from salabie.server.messages import Clock, Fair, SeatMeta, TableGold, TableMeta, You, encode
 from salabie.server.seats import BOT, PERSON
 from salabie.server.store import Listing
 
@@ -63,8 +63,17 @@ class Views:
         return found
 
 
-def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> bytes:
-    """The people, rules and shuffle around the cards, for one seat, encoded."""
+def meta(
+    state: TableState,
+    seat: int,
+    is_host: bool,
+    presence: Presence,
+    arrangement: str | None = None,
+) -> bytes:
+    """The people, rules and shuffle around the cards, for one seat, encoded.
+
+    `arrangement` is that seat's own.
+    """
     host_seat = state.host_seat
     players = [
         SeatMeta(
@@ -94,7 +103,7 @@ def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> byt
             link=f"/t/{state.id}",
             spectators=presence.spectators,
             players=players,
-            you=You(seat=None if seat < 0 else seat, host=is_host),
+            you=You(seat=None if seat < 0 else seat, host=is_host, arrangement=arrangement),
             deal=deal.number if deal is not None else 0,
             clock=None if state.clock is None else Clock(state.clock),
             fair=fair,
@@ -102,19 +111,29 @@ def meta(state: TableState, seat: int, is_host: bool, presence: Presence) -> byt
             can_undo=seat >= 0 and can_undo(state, seat),
             chat=not state.listed,
             rematch=state.rematch,
+            gold=_gold(state),
         )
     )
 
 
+def _gold(state: TableState) -> TableGold | None:
+    gold = state.game.gold
+    if gold is None:
+        return None
+    options = state.play.options
+    return TableGold(least=gold.least(options), brought=gold.brought(options))
+
+
 def can_undo(state: TableState, seat: int) -> bool:
-    """Whether the seat may take back its last move: alone among bots, within a deal."""
+    """Whether the seat may take back its last move: alone among bots, within a deal that is not
+    played for gold (what is paid is paid)."""
     return undo_number(state, seat) is not None
 
 
 def undo_number(state: TableState, seat: int) -> int | None:
     """How many moves of the deal stay when the seat takes back the last one it chose itself."""
     deal = state.deal
-    if deal is None or deal.over or state.persons() != [seat]:
+    if deal is None or deal.over or state.persons() != [seat] or state.game.gold is not None:
         return None
     for number in range(len(deal.moves) - 1, deal.base - 1, -1):
         if deal.moves[number].seat == seat and deal.by[number] == "person":
@@ -204,6 +223,7 @@ def listing(state: TableState) -> Listing:
         holders=[one.holder for one in state.seats],
         host=state.host,
         scores=[float(points) for points in state.play.scores()] if playing else [],
+        owed=state.owed,
     )
 
 

@@ -12,6 +12,7 @@ from salabie import bots, fair
 from salabie.game import Game
 from salabie.record import FORMAT, DealRecord, Record, opening_record, write_record
 from salabie.table import Played, Table
+from salabie.words import Value
 
 PERSON = 0
 REHEARSED = 8
@@ -131,7 +132,7 @@ class Match:
         del self._deal.moves[count:]
         return True
 
-    def hints(self) -> list[tuple[str, str, dict[str, str | int]]]:
+    def hints(self) -> list[tuple[str, str, dict[str, Value]]]:
         """Moves worth considering, with the id and the values of the reason for each."""
         table = self.table
         observed = table.observe(PERSON).copy()

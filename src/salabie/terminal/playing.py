@@ -232,7 +232,7 @@ class Playing:
     def _show_table(self) -> None:
         screen, view = self.screen, self._view()
         screen.line()
-        screen.line(" " * 18 + screen.say("terminal-columns"), "dim")
+        screen.line(" " * 18 + screen.say(self.renderer.columns), "dim")
         for seat, name in enumerate(self.names):
             turn = ">" if seat in view["to_act"] else " "
             marks = self.renderer.marks(screen, view, seat)

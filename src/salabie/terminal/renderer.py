@@ -19,6 +19,9 @@ SUIT_LETTERS = str.maketrans(
 class Renderer:
     """The parts of a screen that games draw differently; `names` are the players', by seat."""
 
+    columns = "terminal-columns"
+    """Catalogue id of what stands over the columns of cards, scores and players."""
+
     def read(self, view: View, hand: Sequence[str], text: str) -> str:
         """The move meant by what was typed; `hand` is in the order shown, counted from 1."""
         text = text.translate(SUIT_LETTERS)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from salabie.words import digits, say
+from salabie.words import Value, digits, say
 
 SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 COLOURS = {"S": "bold", "C": "bold green", "D": "bold blue", "H": "bold red"}
@@ -44,7 +44,7 @@ class Screen:
         """Whether a person looks at a terminal."""
         return self.console.is_terminal
 
-    def say(self, identifier: str, /, **values: str | int) -> str:
+    def say(self, identifier: str, /, **values: Value) -> str:
         """A message of the catalogue, in ASCII where that is asked for."""
         return self.plain(say(self.language, identifier, **values))
 

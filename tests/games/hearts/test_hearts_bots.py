@@ -9,7 +9,7 @@ from hearts_kit import at
 from salabie import bots, kernel
 from salabie.bots.levels import weights_of
 from salabie.game import find_game
-from salabie.games.hearts import policy
+from salabie.games.hearts import features
 from salabie.table import Table
 
 GAME = find_game("hearts")
@@ -24,7 +24,7 @@ def chosen(table, level, seed=1, playouts=400):
 
 
 def test_weights_have_the_size_of_the_features():
-    assert len(GAME.weights) == 2 * policy.WEIGHT_COUNT
+    assert len(GAME.weights) == 2 * features.WEIGHT_COUNT
     assert np.isfinite(GAME.weights).all()
 
 
@@ -121,10 +121,10 @@ def test_passes_considered_are_few_and_different():
     moves = np.empty(kernel.MAX_MOVES, np.uint64)
     for seat in range(4):
         count = kernel.candidates_at(table.observe(seat), 0, seat, moves)
-        assert 2 <= count <= policy.SEARCHED
+        assert 2 <= count <= features.SEARCHED
         assert len(set(moves[:count].tolist())) == count
 
 
 def test_policy_weights_of_both_levels_differ_in_the_plan_for_the_moon_alone():
     plain, tuned = weights_of(GAME, "medium"), weights_of(GAME, "tuned")
-    assert np.array_equal(plain[: policy.MOON_PLAN], tuned[: policy.MOON_PLAN])
+    assert np.array_equal(plain[: features.MOON_PLAN], tuned[: features.MOON_PLAN])

@@ -1,7 +1,17 @@
 """Hearts (បេះដូង): take no hearts and not Black Maria, or all. The rules: docs/rules/hearts.md."""
 
 from salabie.game import Game
-from salabie.games.hearts import options, policy, position, reading, rules, state, text, worlds
+from salabie.games.hearts import (
+    features,
+    options,
+    policy,
+    position,
+    reading,
+    rules,
+    state,
+    text,
+    worlds,
+)
 
 GAME = Game(
     name="hearts",
@@ -36,6 +46,6 @@ GAME = Game(
     starts_by_lot=options.starts_by_lot,
     reason=text.reason,
     idle=options.idle,
-    weights=policy.WEIGHTS,
+    weights=features.WEIGHTS,
     playouts=1500,
 )

@@ -12,14 +12,17 @@ samples out are data (`weights.json`), in which how to play for the moon was fou
 (`salabie.bots.tune`; docs/bots.md says why the rest was not).
 """
 
-import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from salabie import kernel
-from salabie.bits import bit, count_bits, drop_lowest, highest_bit, lowest_bit
+from salabie.bits import (
+    bit,
+    count_bits,
+    drop_lowest,
+    lowest_bit,
+)
 from salabie.compiled import compiled, inlined
 from salabie.games.hearts.decks import (
     all_counted,
@@ -32,10 +35,20 @@ from salabie.games.hearts.decks import (
     unseen_by,
     winning,
 )
-from salabie.games.hearts.passes import (
-    copies_held,
-    pass_code,
+from salabie.games.hearts.features import (
+    DISCARDS,
+    LEADS,
+    MOON_PLAN,
+    OVERS,
+    PLAIN_WEIGHTS,
+    QUEEN_RANK,
+    SEARCHED,
+    SHOOTS,
+    TOP,
+    UNDERS,
 )
+from salabie.games.hearts.losers import in_suit, losers_in, plain_losers
+from salabie.games.hearts.passing import best_pass, passes_for_moon, write_best_passes
 from salabie.games.hearts.rules import (
     JACK_WORTH,
     MOON_ADD,
@@ -58,122 +71,8 @@ from salabie.games.hearts.state import (
     TAKEN_POINTS,
 )
 
-QUEEN_RANK = 10
-TOP = 12.0
-SEARCHED = 12  # candidates at most
-PASS_CHOICES = 6  # of so many cards most worth passing all passes are considered
 PLENTY = 5  # points from which one taker of all may shoot the moon
 OTHERS = 1.0  # what the others' mean counts beside the own points
-
-# Features in the order of the weights, by occasion.
-LEAD_FEATURES = (
-    "height",  # rank, 0 to 1
-    "beaten",  # share of the suit's unseen cards that are higher
-    "alone",  # no unseen card of the suit
-    "under_queen",  # a spade below Black Maria while another holds her
-    "over_queen",  # a spade above her while another holds her
-    "queen",
-    "heart",
-    "heart_height",
-    "length",  # cards of the suit in hand, of 13
-    "master",  # none is higher
-    "voids",  # others known to be void, where the card may take
-    "own_queen",  # a spade while I hold Black Maria
-    "jack",
-    "stop_master",  # a master while another may shoot the moon
-)
-UNDER_FEATURES = ("height", "queen", "heart", "jack")
-OVER_FEATURES = (
-    "always",
-    "height",
-    "points",  # on the table, of 13
-    "beaten",  # share of the suit's unseen cards that are higher, where others follow
-    "more_to_come",  # share of players yet to play
-    "over_queen",
-    "queen",
-    "first_trick",
-    "last_height",  # height where I am last and nothing counts
-    "jack",
-    "stop_moon",  # points on the table while another may shoot the moon
-    "stop_any",  # whether there are any then, or while I go for it
-    "last_points",  # points on the table where I am last
-)
-DISCARD_FEATURES = (
-    "height",
-    "queen",
-    "heart",
-    "heart_height",
-    "over_queen",
-    "shortness",  # one over the cards of the suit
-    "jack",
-    "stop_moon",  # a card that counts, for somebody who may shoot the moon
-    "risk",  # share of the suit's unseen cards that are lower
-    "stopper",  # the same share while another may shoot the moon
-)
-PASS_FEATURES = (
-    "height",
-    "bare_queen",  # by the fewness of other spades
-    "queen",
-    "over_queen",
-    "under_queen",
-    "heart_height",
-    "heart",
-    "shortness",
-    "guarded",  # lower cards of the suit in hand
-    "jack",
-)
-# Whether to go for the moon: the sum must be above 0, in play while nobody else has a point.
-SHOOT_FEATURES = (
-    "always",
-    "losers",  # of the hand, led from the top, but for hearts
-    "heart_losers",
-    "taken",  # share of all points
-    "tricks",  # still to come, of 13
-    "in_trick",  # not on lead
-)
-SHOOT_PASS_FEATURES = ("always", "losers", "heart_losers")
-LEADS = 0
-UNDERS = LEADS + len(LEAD_FEATURES)
-OVERS = UNDERS + len(UNDER_FEATURES)
-DISCARDS = OVERS + len(OVER_FEATURES)
-PASSES = DISCARDS + len(DISCARD_FEATURES)
-MOON_PLAN = PASSES + len(PASS_FEATURES)  # all of these again, for the moon
-SHOOTS = 2 * MOON_PLAN
-SHOOT_PASSES = SHOOTS + len(SHOOT_FEATURES)
-WEIGHT_COUNT = SHOOT_PASSES + len(SHOOT_PASS_FEATURES)
-
-PLAIN_WEIGHTS = np.concatenate(
-    [
-        [-0.6, 1.6, -2.0, 0.5, -3.0, -4.0, 0.2, -0.8, -0.6, -0.6, -0.6, -1.0, -1.0, 0.0],
-        [1.0, 6.0, 0.3, -4.0],
-        [-1.2, -0.6, -2.0, 1.0, -0.2, -2.5, -6.0, 0.8, 2.0, 2.0, 2.5, 1.0, -1.5],
-        [0.8, 6.0, 0.8, 0.8, 2.0, 0.7, -5.0, -2.0, 0.8, -0.5],
-        [1.0, 2.0, 0.3, 1.0, -1.0, 0.4, -0.2, 0.5, -0.3, -2.0],
-        # For the moon.
-        [0.5, -2.0, 1.0, -1.0, 0.3, 0.0, -0.3, 0.3, 0.5, 2.0, 0.0, 0.0, 0.2, 0.0],
-        [-1.0, -6.0, -4.0, -1.0],
-        [0.5, 0.3, 3.0, -1.0, 0.0, 0.3, 0.0, -1.0, -0.5, 1.0, 0.0, 1.0, 0.0],
-        [-1.0, -5.0, -3.0, -1.0, -1.0, 0.5, -1.0, 0.0, -1.0, 0.0],
-        [-2.0, 0.0, -1.0, -1.0, 0.0, -1.5, 0.5, 0.5, -0.2, -1.0],
-        [-0.5, -0.4, -1.0, 1.0, 0.0, 0.0],
-        [-0.2, -0.35, -0.5],
-    ]
-)
-
-
-def load_weights():
-    """Weights of `medium` and, behind them, of `hard` (float64)."""
-    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
-    return np.concatenate([PLAIN_WEIGHTS, np.array(json.loads(text)["weights"], np.float64)])
-
-
-WEIGHTS = load_weights()
-
-
-@inlined
-def in_suit(cards, suit):
-    """Of a mask the cards of a suit, as 13 bits."""
-    return (cards >> np.uint64(SUIT_SIZE * suit)) & np.uint64(8191)
 
 
 @inlined
@@ -186,30 +85,6 @@ def lone_taker(state):
                 return NOBODY
             found = np.int64(seat)
     return found
-
-
-@inlined
-def losers_in(mine, others, rivals):
-    """How many tricks a suit loses, led from the top against that many others' cards."""
-    lost = 0
-    left = count_bits(others)
-    while mine and left > 0:
-        top = highest_bit(mine)
-        mine ^= bit(top)
-        if others >> np.uint64(top):
-            lost += 1
-            others ^= bit(highest_bit(others))
-        left -= rivals
-    return lost
-
-
-@inlined
-def plain_losers(hand, unseen, rivals):
-    """The same for all suits but hearts."""
-    lost = 0
-    for suit in range(HEARTS):
-        lost += losers_in(in_suit(hand, suit), in_suit(unseen, suit), rivals)
-    return lost
 
 
 @compiled
@@ -345,89 +220,6 @@ def weigh_card(state, seat, weights, plan, card, hand, unseen, best, taker, thre
 
 
 @compiled
-def passes_for_moon(state, seat, weights):
-    """Whether the seat keeps what may take all the points; with two decks never."""
-    if decks(state) == 2:
-        return False
-    hand = state.hands[seat]
-    unseen = unseen_by(state, seat)
-    rivals = np.int64(state.seats) - 1
-    worth = weights[SHOOT_PASSES] + weights[SHOOT_PASSES + 1] * plain_losers(hand, unseen, rivals)
-    lost = losers_in(in_suit(hand, HEARTS), in_suit(unseen, HEARTS), rivals)
-    return worth + weights[SHOOT_PASSES + 2] * lost > 0.0
-
-
-@compiled
-def pass_worth(state, seat, weights, plan, card):
-    """The worth of passing a card; see the list of features."""
-    at = plan + PASSES
-    hand = state.hands[seat]
-    suit = card // SUIT_SIZE
-    rank = card - SUIT_SIZE * suit
-    height = rank / TOP
-    mine = in_suit(hand, suit)
-    length = count_bits(mine)
-    worth = weights[at] * height
-    if suit == SPADES:
-        if rank == QUEEN_RANK:
-            worth += weights[at + 1] * max(0, 5 - length) + weights[at + 2]
-        else:
-            worth += weights[at + (3 if rank > QUEEN_RANK else 4)]
-    elif suit == HEARTS:
-        worth += weights[at + 5] * height + weights[at + 6]
-    worth += weights[at + 7] / length
-    worth += weights[at + 8] * count_bits(mine & (bit(rank) - np.uint64(1)))
-    if state.jack == 1 and bit(card) == JACK:
-        worth += weights[at + 9]
-    return worth
-
-
-@compiled
-def rank_passes(state, seat, weights, plan, cards, most):
-    """Write the cards most worth passing, best first, into `cards` (uint64); returns how many."""
-    size = 0
-    left = state.hands[seat]
-    worths = cards[most:].view(np.float64)
-    while left:
-        card = lowest_bit(left)
-        left = drop_lowest(left)
-        worth = pass_worth(state, seat, weights, plan, card)
-        for _ in range(copies_held(state, seat, card)):
-            place = size if size < most else most
-            while place > 0 and worths[place - 1] < worth:
-                if place < most:
-                    cards[place] = cards[place - 1]
-                    worths[place] = worths[place - 1]
-                place -= 1
-            if place < most:
-                cards[place] = np.uint64(card)
-                worths[place] = worth
-                size = min(size + 1, most)
-    return size
-
-
-@inlined
-def sort_places(cards, count):
-    """Sort a few card numbers, lowest first."""
-    for place in range(1, count):
-        card = cards[place]
-        other = place
-        while other > 0 and cards[other - 1] > card:
-            cards[other] = cards[other - 1]
-            other -= 1
-        cards[other] = card
-
-
-@compiled
-def best_pass(state, seat, weights, plan, scratch):
-    """The pass of the cards most worth passing."""
-    wanted = np.int64(state.pass_count)
-    rank_passes(state, seat, weights, plan, scratch, wanted)
-    sort_places(scratch, wanted)
-    return pass_code(state, scratch, wanted)
-
-
-@compiled
 def best_of_moon(state, seat):
     """Add to the others' points, or subtract from the own, by what the totals would become.
 
@@ -522,45 +314,6 @@ def write_cards(state, seat, weights, moves, worths):
     return min(count, SEARCHED)
 
 
-@compiled
-def write_best_passes(state, seat, weights, moves, scratch):
-    """Write passes of the cards most worth passing, roughly best first, and one for the moon."""
-    wanted = np.int64(state.pass_count)
-    size = rank_passes(state, seat, weights, 0, scratch, max(PASS_CHOICES, wanted))
-    chosen = scratch[2 * PASS_CHOICES :]
-    most = SEARCHED - 1 if decks(state) == 1 else SEARCHED
-    count = 0
-    # Sets of places by the sum of their numbers, so the likeliest come first.
-    for total in range(PASS_CHOICES * MOST_PASSED):
-        for places in range(1 << size):
-            if count_bits(np.uint64(places)) != wanted:
-                continue
-            found = 0
-            number = 0
-            for place in range(size):
-                if places >> place & 1:
-                    chosen[number] = scratch[place]
-                    found += place
-                    number += 1
-            if found != total or count == most:
-                continue
-            sort_places(chosen, wanted)
-            count += write_fresh(moves, count, pass_code(state, chosen, wanted))
-    if decks(state) == 1:
-        count += write_fresh(moves, count, best_pass(state, seat, weights, MOON_PLAN, scratch))
-    return count
-
-
-@compiled
-def write_fresh(moves, count, move):
-    """Write a move behind `count` others unless it is one of them; returns 1 if written, else 0."""
-    for other in range(count):
-        if moves[other] == move:
-            return 0
-    moves[count] = move
-    return 1
-
-
 def candidates(state, seat, moves):
     """The legal moves worth searching, best first: a dozen at most."""
     if not np.int64(kernel.to_act(state)) >> np.int64(seat) & 1:
@@ -614,5 +367,3 @@ VERBS: dict[str, Any] = {
     "settled": settled,
     "worth": worth,
 }
-
-assert len(PLAIN_WEIGHTS) == WEIGHT_COUNT

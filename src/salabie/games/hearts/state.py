@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from salabie.cards import card_id
+from salabie.fields import record_type
 
 SUIT_SIZE = 13
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
@@ -60,27 +61,6 @@ NO_PLAIN_SUIT = 1 << SPADES | 1 << CLUBS | 1 << DIAMONDS
 # Where points never reach the target a match ends all the same.
 MOST_DEALS = 1600
 MOST_SCORE = 30000
-
-
-def record_type(name: str, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
-    """A structured dtype without gaps: bytes first, then words by falling size.
-
-    Example:
-        >>> record_type("game", [("masks", "u8", 2), ("seats", "u1")]).itemsize
-        24
-    """
-
-    def total(size: int) -> int:
-        return sum(np.dtype([field]).itemsize for field in of[size])
-
-    of: dict[int, list[tuple[Any, ...]]] = {1: [(name, "u1")], 8: [], 4: [], 2: []}
-    for field in fields:
-        of[np.dtype(field[1]).itemsize].append(field)
-    if total(1) % 8:
-        of[1].append(("spare", "u1", 8 - total(1) % 8))
-    rest = (total(4) + total(2)) % 8
-    tail = [("spare_tail", "u1", 8 - rest)] if rest else []
-    return np.dtype([*of[1], *of[8], *of[4], *of[2], *tail], align=True)
 
 
 def common_fields(seats: int, cards: int) -> list[tuple[Any, ...]]:

@@ -15,6 +15,7 @@ from salabie.games.hearts.passes import (
     PASS_FLAG,
 )
 from salabie.kernel import MAX_MOVES, legal_at
+from salabie.words import Value, named
 
 States = np.ndarray[Any, Any]
 
@@ -82,7 +83,7 @@ def code_of_pass(places: list[int], packs: int) -> int:
     """The code of a pass of these cards; NotAMove for a card too often or too many cards."""
     for place in places:
         if places.count(place) > packs:
-            raise NotAMove("card_twice", None, card=TEXTS[place])
+            raise NotAMove("card_twice", None, card=named(TEXTS[place]))
     if packs == 1:
         return FLAG | sum(1 << place for place in places)
     if len(places) > MOST_IN_CODE:
@@ -128,7 +129,7 @@ def shown(text: str) -> str:
 # Refusals.
 
 
-def _error(code: str, rule: int, **values: str | int) -> NotAllowed:
+def _error(code: str, rule: int, **values: Value) -> NotAllowed:
     return NotAllowed(code, f"hearts {rule}", f"hearts-error-{code.replace('_', '-')}", **values)
 
 
@@ -158,7 +159,7 @@ def _refused_pass(states: States, state: Fields, seat: int, move: int) -> PlayEr
     places = places_of_pass(move, packs_of(states))
     for place in places:
         if places.count(place) > copies(state, seat, place):
-            return _error("not_held_to_pass", 5, card=TEXTS[place])
+            return _error("not_held_to_pass", 5, card=named(TEXTS[place]))
     return _error("wrong_pass", 7, count=state.pass_count, given=len(places))
 
 
@@ -169,7 +170,7 @@ def copies(state: Fields, seat: int, place: int) -> int:
 
 
 def _refused_card(states: States, index: int, state: Fields, seat: int, move: int) -> PlayError:
-    card = TEXTS[move.bit_length() - 1]
+    card = named(TEXTS[move.bit_length() - 1])
     if not move & state.hands[seat]:
         return _error("not_held", 9, card=card)
     playable = int(facts.playable_at(states, index, seat))
@@ -179,7 +180,7 @@ def _refused_card(states: States, index: int, state: Fields, seat: int, move: in
             return _error("must_follow", 9, card=card, suit=suit)
         return _error("first_trick", 10, card=card)
     if state.opening != layout.NO_CARD:
-        return _error("must_lead", 8, card=TEXTS[state.opening])
+        return _error("must_lead", 8, card=named(TEXTS[state.opening]))
     if hasattr(state, "twins") and not state.tricks and not playable & int(layout.POINTS):
         return _error("first_lead", 18, card=card)
     return _error("hearts_unbroken", 12, card=card)
@@ -377,16 +378,16 @@ def arrange(states: States, index: int, seat: int, by: str) -> list[str]:
     return cards if by == "rank" else sorted(cards, key=PLACES.__getitem__)
 
 
-def reason(states: States, index: int, seat: int, move: int) -> tuple[str, dict[str, str | int]]:
+def reason(states: States, index: int, seat: int, move: int) -> tuple[str, dict[str, Value]]:
     """Why a move is a sensible hint, as a catalogue id and its values."""
     state = read_fields(states, index)
     packs = packs_of(states)
     if move & FLAG:
         cards = move_text(move, packs).partition(" ")[2]
-        return "hearts-hint-pass", {"cards": cards}
+        return "hearts-hint-pass", {"cards": named(cards)}
     if move in MOON_MOVES:
         return f"hearts-hint-{MOON_MOVES[move].replace(' ', '-')}", {}
-    card = {"card": move_text(move, packs)}
+    card = {"card": named(move_text(move, packs))}
     if not state.trick_count:
         return "hearts-hint-lead", {**card}
     if not move & int(layout.SUIT) << 13 * state.led:

@@ -11,6 +11,7 @@ from salabie.fields import Fields, read_fields
 from salabie.games.thirteen import rules
 from salabie.games.thirteen.combinations import KINDS, QUAD, TWOS, classify
 from salabie.kernel import MAX_MOVES, legal_at
+from salabie.words import Value, named
 
 States = np.ndarray[Any, Any]
 
@@ -51,7 +52,7 @@ def mask_of_text(text: str) -> int:
         except ValueError:
             raise NotAMove("not_a_move", None, text=text[:40]) from None
         if mask & bit:
-            raise NotAMove("card_twice", None, card=word.upper())
+            raise NotAMove("card_twice", None, card=named(word.upper()))
         mask |= bit
     return mask
 
@@ -71,7 +72,7 @@ def describe(states: States, index: int, move: int) -> str:
     return cards_text(move) if move else "pass"
 
 
-def _error(code: str, rule: int, **values: str | int) -> NotAllowed:
+def _error(code: str, rule: int, **values: Value) -> NotAllowed:
     return NotAllowed(
         code, f"thirteen {rule}", f"thirteen-error-{code.replace('_', '-')}", **values
     )
@@ -92,31 +93,31 @@ def refusal(states: States, index: int, seat: int, move: int) -> PlayError:
         return _error("lead_pass", 5)
     missing = move & ~state.hands[seat]
     if missing:
-        return _error("not_held", 2, cards=cards_text(missing))
+        return _error("not_held", 2, cards=named(cards_text(missing)))
     return _refused_cards(state, seat, move)
 
 
 def _refused_cards(state: Fields, seat: int, move: int) -> PlayError:
-    cards = cards_text(move)
+    cards = named(cards_text(move))
     kind, length = classify(np.uint64(move), state.shortest_double)
     if kind == 0:
         if move & TWOS_CARDS and bits_of(move)[0] < 48:
             return _error("two_in_sequence", 10, cards=cards)
         return _error("no_combination", 5, cards=cards)
     if state.opening:
-        lowest = TEXTS[state.lowest]
+        lowest = named(TEXTS[state.lowest])
         if not move >> state.lowest & 1:
             return _error("lowest_needed", 4, card=lowest)
         if state.first_lead == rules.SINGLE_LEAD and move != 1 << state.lowest:
             return _error("single_needed", 4, card=lowest)
     if not state.end_on_two and move == state.hands[seat] and move & TWOS_CARDS:
         return _error("ends_on_two", 10, cards=cards)
-    table = cards_text(state.table)
+    table = named(cards_text(state.table))
     if kind == state.kind and length == state.length:
         return _error(
-            "not_higher", 7, cards=cards, table=table, card=TEXTS[bits_of(state.table)[-1]]
+            "not_higher", 7, cards=cards, table=table, card=named(TEXTS[bits_of(state.table)[-1]])
         )
-    if state.table & TWOS_CARDS and state.kind <= 3 and kind in (4, 6):
+    if state.kind <= 3 and kind in (4, 6):
         return _error("no_bomb", 11, cards=cards, table=table)
     if kind == state.kind:
         return _error("wrong_length", 6, cards=cards, table=table, length=state.length)
@@ -230,12 +231,12 @@ def _by_combination(hand: int) -> list[int]:
     return [place for group in groups for place in group] + bits_of(twos)
 
 
-def reason(states: States, index: int, seat: int, move: int) -> tuple[str, dict[str, str | int]]:
+def reason(states: States, index: int, seat: int, move: int) -> tuple[str, dict[str, Value]]:
     """Why a move is a sensible hint, as a catalogue id and its values."""
     state = read_fields(states, index)
     if move == 0:
         return "thirteen-hint-pass", {}
-    cards: dict[str, str | int] = {"cards": cards_text(move)}
+    cards: dict[str, Value] = {"cards": named(cards_text(move))}
     if move == state.hands[seat]:
         return "thirteen-hint-out", cards
     kind, length = classify(np.uint64(move), state.shortest_double)

@@ -18,9 +18,14 @@ refused-too-soon = Wait a moment before the next phrase.
 refused-no-chat = Free chat is only at tables made for friends.
 refused-bad-players = The seats of this table don't fit together.
 refused-undo-others = Undo works only where no other person plays.
+refused-undo-gold = At a table for gold nothing is taken back: what is paid is paid.
 refused-nothing-to-undo = There is nothing to undo.
 refused-no-deal = There is no such deal to look at.
 refused-empty-text = There is nothing in the message.
+refused-arrangement = Only cards of your own hand can be arranged, each in one group.
+refused-too-often = That was too often. Wait a moment.
+refused-gold-moving = Your gold is on its way to another table. Try again in a moment.
+refused-gold-seats = The match for gold has begun: a bot can take this seat, but it can't be opened.
 
 error-malformed = The hall did not understand that.
 error-too-large = That is too long for the hall.

@@ -1,0 +1,64 @@
+"""Play gold between a game and the hall: what a seat brings, and what a deal pays to whom.
+
+Gold has no value in money: it can't be bought, sold, given or withdrawn. A game that is played
+for it has a `Gold` (`salabie.game.Game.gold`). Its state holds a purse for each seat, which only
+its payments move, so a deal depends on nothing outside the table; the hall books the same payments
+between the seats' purses in its ledger.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+States = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Payment:
+    """Gold that one seat paid another, and the number of the rule that says so.
+
+    `what` is the part of a catalogue key that names it; `number` what is counted there (which
+    eaten card, which place), 0 where nothing is.
+    """
+
+    payer: int
+    payee: int
+    amount: int
+    rule: int
+    what: str
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Gold:
+    """How a game is played for gold. Amounts are whole and never negative.
+
+    - ``least(options)``: the smallest purse that may sit down.
+    - ``brought(options)``: what a seat brings to a match where its account has as much.
+    - ``set_purses(states, index, purses)``: what the seats brought, before a match's first deal.
+    - ``purses(states, index)``: what each seat has now.
+    - ``payments(states, index)``: those of the deal being played or just over, in the order made.
+      They only grow until the next deal begins with none, and they alone move the purses.
+    """
+
+    least: Callable[[Mapping[str, Any]], int]
+    brought: Callable[[Mapping[str, Any]], int]
+    set_purses: Callable[[States, int, Sequence[int]], None]
+    purses: Callable[[States, int], list[int]]
+    payments: Callable[[States, int], list[Payment]]
+
+
+def purses_after(purses: Sequence[int], payments: Iterable[Payment]) -> list[int]:
+    """The purses after some payments.
+
+    Example:
+        >>> purses_after([300, 300], [Payment(1, 0, 20, 19, "eat", 2)])
+        [320, 280]
+    """
+    after = list(purses)
+    for one in payments:
+        after[one.payer] -= one.amount
+        after[one.payee] += one.amount
+    return after

@@ -1,0 +1,74 @@
+"""Helpers of Phom's tests: situations, options at random, deals played beside the naive engine."""
+
+import random
+from typing import Any
+
+from phom_reference import Cards, Deal, Grouping
+
+from salabie import Table
+from salabie.cards import CARDS
+
+EAGER = ("eat", "lay", "add", "send")
+
+
+def at(*hands: str, rules: dict[str, Any] | None = None, **position: Any) -> Table:
+    """A table in a position: a hand for each seat, and the position's other keys."""
+    table = Table("phom", len(hands), rules)
+    table.set_position({"hands": list(hands), **position})
+    return table
+
+
+def random_rules(rng: random.Random) -> dict[str, Any]:
+    """Random values for all options."""
+    payouts = rng.choice([[1, 2, 3, 4, 1, 2, 3, 4, 5, 10], [rng.randint(0, 9) for _ in range(10)]])
+    return {
+        "u": rng.choice(["nine", "nine", "ten"]),
+        "u_khan": rng.random() < 0.5,
+        "mom_sends": rng.random() < 0.5,
+        "compensation": rng.choice(["seed", "any"]),
+        "king_bet": rng.choice([0, 0, 1, 3]),
+        "one_colour": rng.random() < 0.5,
+        "bet": rng.choice([1, 7, 10]),
+        "deals": rng.choice([1, 3, 5]),
+        "payouts": payouts,
+    }
+
+
+def begin(table: Table, deck: list[int], streak: tuple[int, int] | None) -> Deal:
+    """Deal a deck, and the same deal for the naive engine."""
+    leader = table.game.first(table.states, 0)
+    assert leader is not None
+    table.deal(deck)
+    cards = [CARDS[card] for card in deck]
+    hands, place = [], 0
+    for seat in range(table.seats):
+        size = 10 if seat == leader else 9
+        hands.append(cards[place : place + size])
+        place += size
+    assert table.game.gold is not None
+    purses = table.game.gold.purses(table.states, 0)
+    before = [paid.amount for paid in table.game.gold.payments(table.states, 0)]
+    if before:  # a dealt u khan has been paid
+        for paid in table.game.gold.payments(table.states, 0):
+            purses[paid.payer] += paid.amount
+            purses[paid.payee] -= paid.amount
+    return Deal(hands, cards[place:], leader, dict(table.options), purses, streak)
+
+
+def shown_grouping(table: Table) -> Grouping | None:
+    """The winner's own phoms as the table shows them after a u."""
+    result = table.view(-1)["result"]
+    if result is None or result["by"] not in ("u", "round_u"):
+        return None
+    phoms = result["seats"][result["winner"]]["phoms"]
+    sent = [{one["card"] for one in phom["sent"]} for phom in phoms]
+    own: list[Cards] = [
+        frozenset(phom["cards"]) - gone for phom, gone in zip(phoms, sent, strict=True)
+    ]
+    return tuple(own)
+
+
+def choose(rng: random.Random, legal: list[str], eagerness: float) -> str:
+    """A random move, mostly one that makes rules bite."""
+    eager = [move for move in legal if move.split()[0] in EAGER]
+    return rng.choice(eager if eager and rng.random() < eagerness else legal)
