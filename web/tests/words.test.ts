@@ -85,7 +85,7 @@ const built = [
   "phom-regroup",
   "phom-send-all",
   ...["draw", "eat", "discard", "lay", "add", "send", "u"].map((move) => `phom-move-${move}`),
-  ...["throw-one", "choose-to-throw", "nothing-to-lay", "nothing-to-send", "nothing-laid"].map((what) => `phom-${what}`),
+  ...["take-first", "throw-one", "choose-to-throw", "nothing-to-lay", "nothing-to-send", "nothing-laid"].map((what) => `phom-${what}`),
   ...["no-phom-chosen", "only-grouping"].map((what) => `phom-${what}`),
   ...["u", "round-u", "u-khan"].map((way) => `phom-by-${way}`),
   ...[

@@ -199,7 +199,7 @@ export interface HallFrame {
   open: Summary[];
   mine: Summary[];
   finished: Summary[];
-  gold?: Account;
+  gold?: Account | null;
 }
 
 export interface WelcomeFrame {
@@ -208,7 +208,7 @@ export interface WelcomeFrame {
   languages: Language[];
   ready: Record<string, boolean>;
   build: string;
-  gold?: Account;
+  gold?: Account | null;
 }
 
 export type ServerFrame =

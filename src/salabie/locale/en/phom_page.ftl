@@ -59,6 +59,7 @@ phom-lay-now = Laying round: lay first
 phom-send-now = Trash can be sent
 phom-tap-target = Tap a phom that is lit
 phom-laying-round = The laying round has come.
+phom-take-first = First eat or draw.
 phom-throw-one = Only one card can be thrown.
 phom-choose-to-throw = Choose a card to throw.
 phom-nothing-to-lay = There is no phom to lay.

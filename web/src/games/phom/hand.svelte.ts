@@ -49,14 +49,13 @@ export class PhomHand implements Groups {
     this.groups.slice(0, -1).filter((group) => isPhom(group, this.#phoms)),
   );
   readonly #loose = $derived.by(() => {
-    const whole = new Set(flat(this.phoms));
+    const whole = new Set([...flat(this.phoms), ...(this.#view.grouping?.added ?? [])]);
     return this.cards.filter((card) => !whole.has(card));
   });
-  readonly loose = $derived.by(() => this.#loose);
   /** What the cards count that are in no phom. */
   readonly trash = $derived.by(() => this.#sum(this.#loose));
   /** Whether the hall knows a grouping that leaves less. */
-  readonly better = $derived.by(() => this.own !== null && this.trash > this.#sum(this.#view.grouping.trash));
+  readonly better = $derived.by(() => this.own !== null && this.trash > this.#sum(this.#view.grouping?.trash ?? []));
 
   #sum(cards: readonly string[]): number {
     return cards.reduce((sum, card) => sum + (this.#points.get(card) ?? 0), 0);
@@ -136,5 +135,7 @@ export class PhomHand implements Groups {
 }
 
 export function best(grouping: Grouping | null | undefined): string[][] {
-  return grouping ? [...grouping.phoms, grouping.trash] : [[]];
+  if (!grouping) return [[]];
+  const added = grouping.added?.length ? [grouping.added] : [];
+  return [...grouping.phoms, ...added, grouping.trash];
 }

@@ -3,6 +3,8 @@ import type { View } from "../../lib/protocol";
 export interface Grouping {
   phoms: string[][];
   trash: string[];
+  /** Cards that phoms already laid can take. */
+  added?: string[];
   points: number;
 }
 
@@ -47,7 +49,7 @@ export interface EndSeat {
   phoms: { cards: string[]; eaten: string[] | string | null; sent: SentCard[] }[];
   trash: string[];
   points: number;
-  place: number;
+  place: number | null;
   mom: boolean;
   gain: number;
 }
@@ -60,11 +62,11 @@ export interface PhomResult {
 
 export interface PhomView extends View {
   phase: "take" | "lay" | "discard" | "deal" | "over";
-  turn: number;
-  round: number;
+  turn: number | null;
+  round: number | null;
   bet: number;
   stock: number;
-  first_to_lay: number;
+  first_to_lay: number | null;
   deals: number;
   /** What the seat in turn may eat now. */
   thrown: { seat: number; card: string } | null;
@@ -74,7 +76,8 @@ export interface PhomView extends View {
   seats: SeatView[];
   payments: Paid[];
   result: PhomResult | null;
-  grouping: Grouping;
+  /** The best one; null for whoever only watches. */
+  grouping: Grouping | null;
   /** All the cheapest groupings. */
   groupings: Grouping[];
   /** Every set of cards of the hand that may stand as a phom. */
