@@ -51,7 +51,8 @@ class Game:
     - `version`: raised whenever old moves could replay to another state.
     - `rules`: how many numbered rules there are, all of which have golden records.
     - ``deck(seats, options)``: card ids of an unshuffled deck.
-    - ``hand_sizes(seats, options)``: cards dealt to each seat, from the top of the deck.
+    - ``hand_sizes(seats, options, first)``: cards dealt to each seat, from the top of the deck,
+      where `first` starts the deal (None where the cards tell).
     - ``configure(states, index, seats, options)``: write a new match's state.
     - ``parse(states, index, seat, text)``: the move's code; raises NotAMove. `describe` its text.
     - ``refusal(observed, index, seat, move)``: why a move that is not legal is refused, from what
@@ -91,7 +92,7 @@ class Game:
     over_phase: int
     rule_set: RuleSet
     deck: Callable[[int, Mapping[str, Any]], list[int]]
-    hand_sizes: Callable[[int, Mapping[str, Any]], list[int]]
+    hand_sizes: Callable[[int, Mapping[str, Any], int | None], list[int]]
     configure: Callable[[States, int, int, Mapping[str, Any]], None]
     parse: Callable[[States, int, int, str], int]
     describe: Callable[[States, int, int], str]

@@ -5,7 +5,7 @@ refused is reported with its place.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,12 @@ from salabie import fair
 from salabie.cards import card_ids, text_of
 from salabie.errors import NotAMove, PlayError, SalabieError, SetupError
 from salabie.game import find_game
+from salabie.gold import Gold, purses_after
 from salabie.table import Table
 
 FORMAT = 1
 LARGEST_FILE = 16 * 1024 * 1024
+LARGEST_PURSE = 1_000_000
 
 
 class DealRecord(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -125,9 +127,12 @@ def parse_line(line: str, seats: int) -> tuple[int, str]:
     return int(seat), move.strip()
 
 
-def dealt_deck(table: Table, deal: DealRecord) -> list[int]:
-    """The deck, top first, that gives a deal's hands and rest; SetupError where it can't be."""
-    sizes = table.game.hand_sizes(table.seats, table.options)
+def dealt_deck(table: Table, deal: DealRecord, first: int | None) -> list[int]:
+    """The deck, top first, that gives a deal's hands and rest; SetupError where it can't be.
+
+    `first` starts the deal (None where the cards tell): it may get more cards than the others.
+    """
+    sizes = table.game.hand_sizes(table.seats, table.options, first)
     hands = deal.hands or []
     if len(hands) != len(sizes):
         raise SetupError("bad_hands", None, key="hands")
@@ -151,6 +156,12 @@ def _cards(text: str, key: str, size: int | None = None) -> list[int]:
     if size is not None and len(cards) != size:
         raise SetupError("bad_hands", None, key=key)
     return cards
+
+
+def _fullest(hands: Sequence[str]) -> int | None:
+    """The seat with the largest hand; None where all are of one size."""
+    sizes = [len(hand.split()) for hand in hands]
+    return sizes.index(max(sizes)) if sizes and min(sizes) < max(sizes) else None
 
 
 def _without(whole: Sequence[int], taken: Sequence[int]) -> list[int]:
@@ -213,7 +224,9 @@ class Replay:
                 if not 0 <= deal.first < table.seats:
                     raise SetupError("bad_hands", None, key="first")
                 table.game.set_first(table.states, 0, deal.first)
-            table.deal(dealt_deck(table, deal))
+            if deal.purses is not None:
+                _set_purses(table, deal.purses)
+            table.deal(dealt_deck(table, deal, table.game.first(table.states, 0)))
         except (SetupError, NotAMove) as error:
             raise ReplayError(error, number, None) from error
 
@@ -228,6 +241,16 @@ class Replay:
             if at is not None and moves >= at and (index > 0 or at == 0):
                 break
         return self.table
+
+
+def _set_purses(table: Table, purses: list[int]) -> None:
+    """What each seat brought; SetupError where the game is not for gold or the purses can't be."""
+    gold = table.game.gold
+    if gold is None or len(purses) != table.seats:
+        raise SetupError("bad_hands", None, key="purses")
+    if not all(0 < purse <= LARGEST_PURSE for purse in purses):
+        raise SetupError("bad_hands", None, key="purses")
+    gold.set_purses(table.states, 0, purses)
 
 
 def replay(record: Record, at: int | None = None) -> Table:
@@ -255,14 +278,27 @@ def position_of(table: Table) -> dict[str, Any]:
 
 def opening_record(table: Table, deck: Sequence[int], fairness: Mapping[str, Any]) -> DealRecord:
     """The record of a deal just dealt from `deck` (card ids, top first); append moves to it."""
-    dealt = sum(table.game.hand_sizes(table.seats, table.options))
+    game = table.game
+    hands = position_of(table)["hands"]
+    fullest = _fullest(hands)
+    # A deal may be over as soon as it is dealt, and the game then names who starts the next.
+    first = fullest if fullest is not None else game.first(table.states, 0)
+    dealt = sum(game.hand_sizes(table.seats, table.options, first))
     return DealRecord(
-        hands=position_of(table)["hands"],
+        hands=hands,
         rest=text_of(deck[dealt:]),
-        first=table.game.first(table.states, 0),
+        first=first,
         moves=[],
         fair=dict(fairness) or None,
+        purses=purses_dealt(game.gold, table) if game.gold is not None else None,
     )
+
+
+def purses_dealt(gold: Gold, table: Table) -> list[int]:
+    """What each seat had when the deal began."""
+    paid = gold.payments(table.states, 0)
+    back = [replace(one, payer=one.payee, payee=one.payer) for one in paid]
+    return purses_after(gold.purses(table.states, 0), back)
 
 
 @dataclass(frozen=True)
@@ -306,11 +342,12 @@ def _verify_deal(table: Table, number: int, deal: DealRecord) -> Checked:
         raise SetupError("fair_mismatch", None, key="nonces")
     number = given.get("deal", number)
     deck, lot = fair.draw(secret, str(given.get("table", "")), number, nonces, table.deck())
-    stated = dealt_deck(table, deal)
+    first = deal.first if deal.first is not None else _fullest(deal.hands)
+    stated = dealt_deck(table, deal, first)
     if number == 0 and table.game.starts_by_lot(table.options) and deal.first != lot:
         raise SetupError("fair_mismatch", None, key="first")
     place = 0
-    for seat, size in enumerate(table.game.hand_sizes(table.seats, table.options)):
+    for seat, size in enumerate(table.game.hand_sizes(table.seats, table.options, first)):
         if set(deck[place : place + size]) != set(stated[place : place + size]):
             raise SetupError("fair_mismatch", None, key=f"hands[{seat}]")
         place += size

@@ -117,11 +117,10 @@ def test_discards_and_the_most_cards_are_those_of_a_plain_solver(effort):
         if least < 0:
             assert count == -1
         else:
-            most_left = naive.points(hand)
             masks = [cards_of(phom) for phom in phoms[:count]]
             trash = naive.trash_of(hand, tuple(masks))
-            most_left = naive.points(trash) - max(naive.points({card}) for card in trash)
-            assert most_left == least
+            left = naive.points(trash) - max(naive.points({card}) for card in trash)
+            assert left == least
             check_phoms(hand, eaten, count, phoms, naive.points(trash))
         most, left = naive.most_cards(hand, eaten)
         assert grouping.most_cards(mask, kept) == most
@@ -136,7 +135,7 @@ def test_discards_and_the_most_cards_are_those_of_a_plain_solver(effort):
 def test_own_laid_phoms_take_what_extends_them(effort):
     rng = random.Random(4)
     extended = 0
-    for _ in range(effort(300, 3_000)):
+    for _ in range(effort(60, 2_000)):
         cards, _ = random_hand(rng, size=10, eaten=0)
         ways = [phoms for phoms in naive.groupings(cards, frozenset()) if phoms]
         if not ways:
@@ -160,7 +159,7 @@ def test_own_laid_phoms_take_what_extends_them(effort):
         best = min((one for one in after if one >= 0), default=-1)
         assert grouping.least_after_discard_with(*own) == best
         extended += bool(added)
-    assert extended > 10
+    assert extended > 3
 
 
 def test_all_cheapest_groupings_are_found(effort):
@@ -211,8 +210,8 @@ def test_openspiel_finds_the_same_melds(effort):
     alike = 0
     for _ in range(effort(1_000, HANDS)):
         hand, _ = random_hand(rng, eaten=0)
-        # It writes a ten as T.
-        number = {gin.card_int(naive.text_of([card]).replace("10", "T")): card for card in hand}
+        # Its numbers of cards are the bits of Phom's masks.
+        number = {13 * suit + rank - 1: (rank, suit) for rank, suit in hand}
         ways = gin.all_meld_groups(list(number))
         left = min(
             naive.points(hand.difference(number[card] for meld in way for card in meld))

@@ -62,7 +62,7 @@ def deck(seats: int, options: Mapping[str, Any]) -> list[int]:
     return [card for card in range(len(CARDS)) if card not in removed]
 
 
-def hand_sizes(seats: int, options: Mapping[str, Any]) -> list[int]:
+def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> list[int]:
     """The deck goes round evenly; what is left is the kitty (hearts 3, 18)."""
     return [len(deck(seats, options)) // seats] * seats
 

@@ -222,7 +222,7 @@ def pay_colours(state, holder):
         bets = colour_bets(state, seat)
         if bets > 0:
             holders |= 1 << seat
-            if holder == NOBODY or holder == seat:
+            if holder in (NOBODY, seat):
                 owed |= bets << 4 * seat
     for payer in range(seats):
         if holders >> payer & 1:

@@ -34,11 +34,11 @@ def deck(seats: int, options: Mapping[str, Any]) -> list[int]:
     return list(range(len(CARDS)))
 
 
-def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None = None) -> list[int]:
+def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> list[int]:
     """Nine cards each, ten for the leader (phom 2).
 
     Example:
-        >>> hand_sizes(3, {}, first=1)
+        >>> hand_sizes(3, {}, 1)
         [9, 10, 9]
     """
     leader = first or 0

@@ -1,9 +1,4 @@
-"""Phom's verbs (numbers like "phom 8" name the rules).
-
-A move's code is its kind in the upper four bits, below them a place on the table (seat × 3 + phom)
-in eight, and the cards as a mask of 52. `u` alone lays the best grouping; with phoms of the
-declarer's choice it has eleven bits for each of them instead, which no list of legal moves holds.
-"""
+"""Phom's verbs (numbers like "phom 8" name the rules); the codes of moves: see `moves`."""
 
 from typing import Any
 
@@ -12,25 +7,38 @@ import numpy as np
 from salabie import kernel
 from salabie.bits import ONE, ZERO, bit, copy_record, count_bits, drop_lowest, lowest_bit
 from salabie.compiled import compiled, inlined
-from salabie.games.phom.gold import ROUND_U, U, U_KHAN, pay_eaten, settle_places, settle_u
-from salabie.games.phom.grouping import (
-    ACES,
-    added_for_u,
-    houses,
-    is_phom,
-    most_cards,
-    most_cards_with,
-    phoms_for_u,
-    points,
-    ranks_of,
-    run_cards,
-    set_ranks,
+from salabie.games.phom.ending import lay_down, lay_u, put_on_pile, win_by_points, win_by_u
+from salabie.games.phom.gold import pay_eaten
+from salabie.games.phom.grouping import is_phom, ranks_of
+from salabie.games.phom.moves import (
+    ADD,
+    DECLARE,
+    DRAW,
+    DRAW_CODE,
+    EAT,
+    EAT_CODE,
+    KIND_BITS,
+    LAY_DOWN,
+    PLACE_BITS,
+    SEND,
+    THROW,
+    THROW_CODE,
+    U_CODE,
+    after,
+    before,
+    can_eat,
+    can_lay,
+    discardable,
+    fits_target,
+    has_u,
+    is_named_u,
+    may_add,
+    may_lay,
+    may_send,
+    write_laying,
 )
 from salabie.games.phom.state import (
-    BY_MOM,
     BY_POINTS,
-    BY_ROUND_U,
-    BY_U,
     BY_U_KHAN,
     DISCARD,
     FRESH,
@@ -56,356 +64,7 @@ from salabie.games.phom.state import (
 )
 from salabie.random_numbers import below
 
-KIND_BITS = np.uint64(60)
-PLACE_BITS = np.uint64(52)
-(
-    NO_MOVE,
-    DRAW,
-    EAT,
-    THROW,
-    LAY_DOWN,
-    ADD,
-    SEND,
-    DECLARE,
-) = range(8)
-DRAW_CODE = np.uint64(DRAW << 60)
-EAT_CODE = np.uint64(EAT << 60)
-THROW_CODE = np.uint64(THROW << 60)
-LAY_CODE = np.uint64(LAY_DOWN << 60)
-ADD_CODE = np.uint64(ADD << 60)
-SEND_CODE = np.uint64(SEND << 60)
-U_CODE = np.uint64(DECLARE << 60)
-
-# A phom in the code of a `u`: a set is its rank and its suits, a run its lowest card's suit and
-# rank and its length.
-PHOM_BITS = 11
-PHOM_MASK = np.uint64((1 << PHOM_BITS) - 1)
-PHOM_IS_RUN = 1 << 10
-NEW_PHOMS = 3  # that a `u` may name
-
-
-# What stands on the table.
-
-
-@inlined
-def after(state, seat):
-    """The next seat in the order of play."""
-    following = np.int64(seat) + 1
-    return following if following < np.int64(state.seats) else 0
-
-
-@inlined
-def before(state, seat):
-    """The seat whose discard this one may eat."""
-    seat = np.int64(seat)
-    return seat - 1 if seat > 0 else np.int64(state.seats) - 1
-
-
-@inlined
-def card_bit(card):
-    """The bit of a card's id: ids begin with the 2, phoms with the ace."""
-    rank = np.int64(card) // 4 + 1
-    return SUIT_SIZE * (np.int64(card) % 4) + (0 if rank == SUIT_SIZE else rank)
-
-
-@inlined
-def offered(state):
-    """The card that the seat in turn may eat, -1 where there is none."""
-    victim = before(state, state.turn)
-    count = np.int64(state.pile_counts[victim])
-    return np.int64(state.piles[victim * PILE_SIZE + count - 1]) - 1 if count > 0 else -1
-
-
-@inlined
-def to_house(state, seat):
-    """The eaten cards of a seat that are not laid yet."""
-    return state.eaten[seat] & state.hands[seat]
-
-
-@inlined
-def meldable(cards):
-    """Those of some cards that can lie in a phom of them."""
-    return run_cards(cards) | (cards & (set_ranks(cards) * ACES))
-
-
-@inlined
-def leaves_discard(hand, eaten):
-    """Whether the eaten cards fit in phoms of the hand and a card remains that may be thrown: they
-    fit exactly if three cards do for each (phom 5, 10)."""
-    return count_bits(hand) > 3 * count_bits(eaten) and houses(hand, eaten)
-
-
-@compiled
-def can_eat(state, seat):
-    """Whether the seat in turn may eat the card just thrown (phom 5)."""
-    card = offered(state)
-    if card < 0:
-        return False
-    hand = state.hands[seat] | bit(card)
-    if not bit(card) & meldable(hand):
-        return False
-    return leaves_discard(hand, to_house(state, seat) | bit(card))
-
-
-@compiled
-def discardable(state, seat):
-    """The cards that the seat in turn may throw, as a mask (phom 6, 11)."""
-    hand = state.hands[seat]
-    eaten = to_house(state, seat)
-    if not eaten:
-        return hand
-    if state.phase == LAY:
-        return ZERO
-    found = ZERO
-    left = hand & ~eaten
-    while left:
-        rest = drop_lowest(left)
-        if houses(hand & ~(left ^ rest), eaten):
-            found |= left ^ rest
-        left = rest
-    return found
-
-
-@compiled
-def can_part(state, seat, cards):
-    """Whether cards may be laid, added or sent: what is left houses the eaten cards not yet laid
-    and has a card to throw (phom 10)."""
-    rest = state.hands[seat] & ~cards
-    return leaves_discard(rest, state.eaten[seat] & rest)
-
-
-@compiled
-def growth(phom):
-    """The cards that may be put to a laid phom: the fourth of a set, or at either end of a run
-    (phom 12)."""
-    ranks = ranks_of(phom)
-    if not ranks & (ranks - ONE):
-        return (ACES << np.uint64(lowest_bit(ranks))) & ~phom
-    found = ZERO
-    low = lowest_bit(phom)
-    high = low + count_bits(phom) - 1
-    if low % SUIT_SIZE > 0:
-        found |= bit(low - 1)
-    if high % SUIT_SIZE < SUIT_SIZE - 1:
-        found |= bit(high + 1)
-    return found
-
-
-@inlined
-def may_lay(state, seat):
-    """Whether the seat in turn is at laying and adding (phom 10)."""
-    return state.phase == LAY and state.step != SENT
-
-
-@inlined
-def may_send(state, seat):
-    """Whether the seat in turn may send where it has cards that fit (phom 12)."""
-    if state.phase != LAY or to_house(state, seat) or count_bits(state.hands[seat]) < 2:
-        return False
-    return state.laid_counts[seat] > 0 or state.mom_sends == 1
-
-
-@inlined
-def may_add(state, seat):
-    """Whether the seat in turn may add cards to its own laid phoms: in a replay (phom 13)."""
-    return may_lay(state, seat) and state.turned[seat] > 0
-
-
-# U.
-
-
-@compiled
-def laid_cards(state, seat):
-    """How many own cards a seat has laid, without those that others have sent to it."""
-    received = ZERO
-    for other in range(state.seats):
-        received |= state.sent[other]
-    count = 0
-    first = np.int64(seat) * MOST_LAID
-    for place in range(first, first + np.int64(state.laid_counts[seat])):
-        count += count_bits(state.laid[place] & ~received)
-    return count
-
-
-@compiled
-def most_in_phoms(state, seat, hand):
-    """The most cards of a hand that can lie in new phoms and, in a replay, the own laid ones; -1
-    where the eaten cards can't be housed."""
-    eaten = state.eaten[seat] & hand
-    count = np.int64(state.laid_counts[seat])
-    if count == 0:
-        return most_cards(hand, eaten)
-    return most_cards_with(hand, eaten, state.laid, np.int64(seat) * MOST_LAID, count)
-
-
-@compiled
-def u_cards(state, seat):
-    """How many cards of the seat in turn can lie in phoms if it declares u now; 0 where it may not
-    (phom 15)."""
-    if state.phase == TAKE or state.step != FRESH:
-        return 0
-    hand = state.hands[seat]
-    if state.laid_counts[seat] == 0:
-        if count_bits(meldable(hand)) < HAND_SIZE:
-            return 0
-        return max(most_in_phoms(state, seat, hand), 0)
-    held = most_in_phoms(state, seat, hand)
-    return laid_cards(state, seat) + held if held >= 0 else 0
-
-
-@inlined
-def u_needs(state):
-    """How many cards must lie in phoms for u (phom 15)."""
-    return HAND_SIZE + 1 if state.u_ten == 1 else HAND_SIZE
-
-
-@compiled
-def has_u(state, seat):
-    """Whether the seat in turn may declare u."""
-    return u_cards(state, seat) >= u_needs(state)
-
-
-@compiled
-def named_phom(code):
-    """The cards of a phom in a `u`'s code; 0 where it is none."""
-    code = np.int64(code)
-    if code & PHOM_IS_RUN:
-        suit, rank, length = code >> 8 & 3, code >> 4 & 15, code & 15
-        if length < 3 or rank + length > SUIT_SIZE:
-            return ZERO
-        return (bit(length) - ONE) << np.uint64(SUIT_SIZE * suit + rank)
-    rank, suits = code >> 4 & 15, np.uint64(code & 15)
-    if code >> 8 or rank >= SUIT_SIZE or count_bits(suits) < 3:
-        return ZERO
-    cards = ZERO
-    for suit in range(4):
-        if suits >> np.uint64(suit) & ONE:
-            cards |= bit(SUIT_SIZE * suit + rank)
-    return cards
-
-
-@compiled
-def fits_own_laid(state, seat, cards):
-    """Those of some cards that own laid phoms can take, one after the other (phom 13)."""
-    first = np.int64(seat) * MOST_LAID
-    taken = ZERO
-    for place in range(first, first + np.int64(state.laid_counts[seat])):
-        phom = state.laid[place]
-        more = growth(phom) & cards
-        while more:
-            taken |= more
-            phom |= more
-            more = growth(phom) & cards & ~phom
-    return taken
-
-
-@compiled
-def is_named_u(state, seat, move):
-    """Whether the phoms named in a `u` make it: in rising order of their codes, of own cards, at
-    most one eaten card in each, all of them housed (phom 15).
-
-    In a replay whatever fits the own laid phoms is added to them.
-    """
-    hand = state.hands[seat]
-    left = hand
-    codes = move & ~(np.uint64(15) << KIND_BITS)
-    if codes >> np.uint64(PHOM_BITS * NEW_PHOMS):
-        return False
-    last = ZERO
-    count = np.int64(state.laid_counts[seat])
-    while codes:
-        code = codes & PHOM_MASK
-        codes >>= np.uint64(PHOM_BITS)
-        cards = named_phom(code)
-        if code <= last or not cards or cards & ~left or count >= MOST_LAID:
-            return False
-        if count_bits(cards & state.eaten[seat]) > 1:
-            return False
-        last = code
-        left ^= cards
-        count += 1
-    if left & state.eaten[seat]:
-        return False
-    if state.laid_counts[seat] > 0:
-        left &= ~fits_own_laid(state, seat, left)
-    return laid_cards(state, seat) + count_bits(hand) - count_bits(left) >= u_needs(state)
-
-
 # Legal moves.
-
-
-@compiled
-def write_lays(state, seat, moves, count):
-    """Write every phom that may be laid; returns the new count."""
-    hand = state.hands[seat]
-    ranks = set_ranks(hand)
-    while ranks:
-        cards = hand & (ACES << np.uint64(lowest_bit(ranks)))
-        ranks = drop_lowest(ranks)
-        if can_lay(state, seat, cards):
-            moves[count] = LAY_CODE | cards
-            count += 1
-        if count_bits(cards) == 4:
-            left = cards
-            while left:
-                rest = drop_lowest(left)
-                three = cards ^ left ^ rest
-                left = rest
-                if can_lay(state, seat, three):
-                    moves[count] = LAY_CODE | three
-                    count += 1
-    starts = hand & (hand >> ONE) & (hand >> np.uint64(2))
-    while starts:
-        low = lowest_bit(starts)
-        starts = drop_lowest(starts)
-        end = low - low % SUIT_SIZE + SUIT_SIZE
-        run = bit(low)
-        for high in range(low + 1, end):
-            if not hand & bit(high):
-                break
-            run |= bit(high)
-            if high >= low + 2 and can_lay(state, seat, run):
-                moves[count] = LAY_CODE | run
-                count += 1
-    return count
-
-
-@inlined
-def can_lay(state, seat, phom):
-    """Whether cards of the hand that are a phom may be laid (phom 10)."""
-    if count_bits(phom & state.eaten[seat]) > 1 or state.laid_counts[seat] >= MOST_LAID:
-        return False
-    return can_part(state, seat, phom)
-
-
-@compiled
-def write_growth(state, seat, owner, code, cards, moves, count):
-    """Write every move that puts one of some cards to a laid phom of `owner`; the new count."""
-    for place in range(np.int64(state.laid_counts[owner])):
-        target = np.int64(owner) * MOST_LAID + place
-        fitting = cards & growth(state.laid[target])
-        while fitting:
-            rest = drop_lowest(fitting)
-            if can_part(state, seat, fitting ^ rest):
-                moves[count] = code | (np.uint64(target) << PLACE_BITS) | (fitting ^ rest)
-                count += 1
-            fitting = rest
-    return count
-
-
-@compiled
-def write_laying(state, seat, moves, count):
-    """Write the lays, adds and sends of the laying round; returns the new count."""
-    if may_lay(state, seat):
-        count = write_lays(state, seat, moves, count)
-    cards = state.hands[seat] & ~state.eaten[seat]
-    if may_add(state, seat):
-        count = write_growth(state, seat, seat, ADD_CODE, cards, moves, count)
-    if may_send(state, seat):
-        for owner in range(state.seats):
-            if owner != seat:
-                count = write_growth(state, seat, owner, SEND_CODE, cards, moves, count)
-    return count
 
 
 def legal(state, seat, moves):
@@ -434,21 +93,6 @@ def legal(state, seat, moves):
         moves[count] = U_CODE
         count += 1
     return count
-
-
-@compiled
-def fits_target(state, move, owned, seat):
-    """Whether a single card fits the laid phom of a move's target, one's own or another's."""
-    cards = move & FULL_PACK
-    target = np.int64(move >> PLACE_BITS) & 255
-    owner = target // MOST_LAID
-    if not cards or cards & (cards - ONE) or owner >= np.int64(state.seats):
-        return False
-    if target % MOST_LAID >= np.int64(state.laid_counts[owner]) or (owner == seat) != owned:
-        return False
-    if cards & ~state.hands[seat] or cards & state.eaten[seat]:
-        return False
-    return growth(state.laid[target]) & cards != ZERO and can_part(state, seat, cards)
 
 
 def is_legal(state, seat, move):
@@ -504,6 +148,13 @@ def to_act(state):
 
 
 # A deal.
+
+
+@inlined
+def card_bit(card):
+    """The bit of a card's id: ids begin with the 2, phoms with the ace."""
+    rank = np.int64(card) // 4 + 1
+    return SUIT_SIZE * (np.int64(card) % 4) + (0 if rank == SUIT_SIZE else rank)
 
 
 def deal(state, deck):
@@ -600,7 +251,7 @@ def apply_other(state, seat, kind, move):
     elif kind == LAY_DOWN:
         lay_down(state, seat, cards)
         state.step = LAID
-    elif kind == ADD or kind == SEND:
+    elif kind in (ADD, SEND):
         target = np.int64(move >> PLACE_BITS) & 255
         state.laid[target] |= cards
         state.hands[seat] &= ~cards
@@ -643,14 +294,6 @@ def take_top(state, seat):
     state.piles[seat * PILE_SIZE + count] = 0
     state.pile_counts[seat] = count
     return card
-
-
-@inlined
-def put_on_pile(state, seat, card):
-    """Put a card, + 1, on a pile."""
-    count = np.int64(state.pile_counts[seat])
-    state.piles[seat * PILE_SIZE + count] = card
-    state.pile_counts[seat] = count + 1
 
 
 @compiled
@@ -727,162 +370,6 @@ def go_on_or_end(state, seat):
                 return
             break
     win_by_points(state)
-
-
-@compiled
-def lay_down(state, seat, phom):
-    """Lay a phom of the hand."""
-    count = np.int64(state.laid_counts[seat])
-    state.laid[seat * MOST_LAID + count] = phom
-    state.laid_counts[seat] = count + 1
-    state.hands[seat] &= ~phom
-    state.hand_counts[seat] -= count_bits(phom)
-
-
-# The end of a deal.
-
-
-@compiled
-def add_to_own(state, seat):
-    """Add all cards of the hand that own laid phoms can take, runs first: they go on (phom 13)."""
-    first = seat * MOST_LAID
-    count = np.int64(state.laid_counts[seat])
-    for sets in range(2):
-        for place in range(first, first + count):
-            phom = state.laid[place]
-            ranks = ranks_of(phom)
-            is_set = not ranks & (ranks - ONE)
-            if is_set == (sets == 1):
-                more = growth(phom) & state.hands[seat] & ~state.eaten[seat]
-                while more:
-                    phom |= more
-                    state.hands[seat] &= ~more
-                    more = growth(phom) & state.hands[seat] & ~state.eaten[seat]
-                state.laid[place] = phom
-
-
-@compiled
-def lay_best_for_u(state, seat):
-    """Lay the grouping that holds the most cards; of such one with three or four kings that were
-    not eaten, for they earn more (phom 22)."""
-    hand = state.hands[seat]
-    first = seat * MOST_LAID
-    count = np.int64(state.laid_counts[seat])
-    most = most_in_phoms(state, seat, hand)
-    kings = hand & (ACES << np.uint64(SUIT_SIZE - 1)) & ~state.eaten[seat]
-    chosen = kings if count_bits(kings) >= 3 else ZERO
-    if chosen and most_in_phoms(state, seat, hand & ~chosen) + count_bits(chosen) < most:
-        chosen = ZERO
-        left = kings if count_bits(kings) == 4 else ZERO
-        while left and not chosen:
-            rest = drop_lowest(left)
-            three = kings & ~(left ^ rest)
-            left = rest
-            if most_in_phoms(state, seat, hand & ~three) + 3 == most:
-                chosen = three
-    if chosen:
-        state.laid[first + count] = chosen
-        state.hands[seat] = hand & ~chosen
-        hand = state.hands[seat]
-    # What is added goes to the phoms laid before, never to the kings just laid.
-    eaten = state.eaten[seat] & hand
-    added = added_for_u(hand, eaten, state.laid, first, count) if count > 0 else ZERO
-    kept = hand & ~added
-    count += 1 if chosen else 0
-    new = phoms_for_u(kept, eaten, state.laid[first + count : first + MOST_LAID])
-    for place in range(first + count, first + count + new):
-        state.hands[seat] &= ~state.laid[place]
-    state.laid_counts[seat] = count + new
-    if added:
-        add_to_own(state, seat)
-
-
-@compiled
-def lay_u(state, seat, move):
-    """Lay the phoms of a u, named or the best; a card outside is put down on the own pile, where
-    it can't be eaten, and the deal ends (phom 15)."""
-    codes = move & ~(np.uint64(15) << KIND_BITS)
-    if codes or u_cards(state, seat) == 0:
-        while codes:
-            lay_down(state, seat, named_phom(codes & PHOM_MASK))
-            codes >>= np.uint64(PHOM_BITS)
-        add_to_own(state, seat)
-    else:
-        lay_best_for_u(state, seat)
-    laid = laid_cards(state, seat)
-    left = state.hands[seat]
-    while left and state.pile_counts[seat] < PILE_SIZE:
-        put_on_pile(state, seat, lowest_bit(left) + 1)
-        left = drop_lowest(left)
-    state.hands[seat] = left
-    state.hand_counts[seat] = count_bits(left)
-    win_by_u(state, seat, BY_ROUND_U if laid > HAND_SIZE else BY_U)
-
-
-@compiled
-def win_by_u(state, seat, how):
-    """A u of any kind wins the deal; it is paid and the deal is over (phom 17 to 24)."""
-    state.winner = seat
-    state.won_by = how
-    if np.int64(state.streak_seat) == seat:
-        state.streak += 1
-    else:
-        state.streak_seat = seat
-        state.streak = 1
-    kind = U
-    if how == BY_ROUND_U:
-        kind = ROUND_U
-    elif how == BY_U_KHAN:
-        kind = U_KHAN
-    settle_u(state, seat, kind)
-    close(state)
-
-
-@compiled
-def win_by_points(state):
-    """The fewest points of trash win; of equals whoever laid earlier. Who has laid nothing comes
-    after all others, in the order of the last laying turns, which go round from the seat that is
-    now due to lay first (phom 8, 18)."""
-    seats = np.int64(state.seats)
-    for seat in range(seats):
-        place = 1
-        for other in range(seats):
-            if other != seat and rank_of(state, other) < rank_of(state, seat):
-                place += 1
-        state.places[seat] = place
-        if place == 1:
-            state.winner = seat
-            state.won_by = BY_POINTS if state.laid_counts[seat] > 0 else BY_MOM
-    state.streak_seat = NOBODY
-    state.streak = 0
-    settle_places(state)
-    close(state)
-
-
-@compiled
-def rank_of(state, seat):
-    """What a seat is ranked by at the end of a deal, lower is better."""
-    seats = np.int64(state.seats)
-    order = (np.int64(seat) - np.int64(state.first_to_lay) + seats) % seats
-    if state.laid_counts[seat] == 0:
-        return 10000 + order
-    return points(state.hands[seat]) * MOST_ORDER + order
-
-
-MOST_ORDER = 8
-
-
-@compiled
-def close(state):
-    """A deal is over: the winner leads the next. The match is over after its last deal, or when a
-    purse is empty."""
-    state.deals += 1
-    state.leader = state.winner
-    state.step = FRESH
-    over = state.deals >= state.match_deals
-    for seat in range(state.seats):
-        over |= state.purses[seat] <= 0
-    state.phase = OVER if over else WAITING
 
 
 def score(state, out):

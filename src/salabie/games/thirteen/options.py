@@ -42,7 +42,7 @@ def deck(seats: int, options: Mapping[str, Any]) -> list[int]:
     return list(range(len(CARDS)))
 
 
-def hand_sizes(seats: int, options: Mapping[str, Any]) -> list[int]:
+def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> list[int]:
     """13 cards each (thirteen 2)."""
     return [rules.HAND_SIZE] * seats
 

@@ -1,3 +1,9 @@
+# Phom: names, house rules, the rules page, refusals, hints and the terminal.
+phom-name = Phom
+phom-tagline = Make phoms, keep little trash
+
+phom-preset-seed = Classic
+
 # The fixed sentences of the rules page.
 phom-rule-1 = Phom is for 2 to 4 players, with 52 cards. From high to low: K Q J 10 … 2 A, so A-2-3 is a run and Q-K-A is not. A phom is three or four cards of one rank, or three or more cards of one suit in a row. Cards in no phom are trash: the ace counts 1 point, 2 to 10 their number, J 11, Q 12, K 13.
 phom-rule-2 = Everybody gets nine cards; whoever made the table, and later the winner of the deal before, gets ten and plays first. If the winner has left, the best placed player still seated plays first.
@@ -26,6 +32,76 @@ phom-rule-27 = Pure one colour, all cards of one suit and all in phoms, brings 1
 phom-rule-28 = When somebody has u, nobody else gets anything for one colour.
 phom-rule-29 = Everybody brings a purse of play gold to the table and takes back what is in it. Who can't pay all pays what is there; those who should have got it share the shortfall.
 phom-rule-30 = When the clock runs out, the table draws, throws the card that is least likely to be eaten, lays what is best, sends nothing, and declares a u.
+
+# House rules: each switch, and the sentence for each value.
+phom-option-deals = Deals in a match
+phom-option-deals-value = Deals in a match: { $value }. It ends sooner when somebody's purse is empty.
+phom-option-mom-sends = A mom player sends
+phom-option-mom-sends-false = Who has laid nothing can't send.
+phom-option-mom-sends-true = Who has laid nothing may send too.
+phom-option-u = Cards for u
+phom-option-u-nine = At least nine of the ten cards must be in phoms for u.
+phom-option-u-ten = All ten cards must be in phoms for u.
+phom-option-u-khan = U khan
+phom-option-u-khan-true = U khan: a dealt hand without any pair and without two cards of a suit next to each other is u at once.
+phom-option-u-khan-false = A dealt hand without any pair or neighbours is nothing special.
+phom-option-bet = Bet in play gold
+phom-option-bet-value = One bet is { $value } play gold. It has no value in money and can't be bought or cashed.
+phom-option-payouts = Payments in bets
+phom-option-payouts-value = Payments in bets, in this order: 2nd, 3rd and 4th place, a mom, the 1st, 2nd and 3rd card eaten, a last eat, u and round u (from each other player): { $value }.
+phom-option-compensation = Compensation for a replayed u
+phom-option-compensation-seed = Only u in the turn that a last eat gave is paid by whoever ate.
+phom-option-compensation-any = Any later u after a last eat is paid by whoever made the last of them, too.
+phom-option-king-bet = Bet on kings
+phom-option-king-bet-0 = Eating a king earns nothing besides.
+phom-option-king-bet-value = Whoever eats a king gets this many bets: { $value }, 2, 4 and 6 times in rounds 1, 2 and 3, and 10 times for a last eat or in round 4.
+phom-option-one-colour = One colour
+phom-option-one-colour-true = One colour: five cards of a suit in a row at the end of the deal, at most one of them eaten, bring 5 bets from each player without.
+phom-option-one-colour-false = One colour brings nothing.
+
+# Refusals.
+phom-error-take-first = First eat the card thrown or draw one.
+phom-error-taken-already = You have taken a card in this turn.
+phom-error-leader-throws = The first turn of a deal is only a throw.
+phom-error-stock-empty = The stock is empty.
+phom-error-nothing-to-eat = There is no card to eat.
+phom-error-eat-no-phom = { $card } can't be eaten: it makes no phom with two cards of your hand.
+phom-error-eat-homeless = { $card } can't be eaten: the cards eaten before ({ $cards }) would have no phom of their own.
+phom-error-eat-no-discard = { $card } can't be eaten: no card would be left to throw.
+phom-error-not-held = { $cards } is not in your hand.
+phom-error-discard-eaten = { $card } was eaten, so it can't be thrown.
+phom-error-discard-homeless = { $card } can't be thrown: what you ate ({ $cards }) would have no phom.
+phom-error-lay-eaten-first = First lay what you ate: { $cards }.
+phom-error-not-laying = Phoms are laid, added to and sent to only in the laying round.
+phom-error-laid-already = { $cards } is laid already; phoms can't share a card.
+phom-error-sent-already = After sending, only sending and throwing are left.
+phom-error-not-a-phom = { $cards } is no phom: three or four of one rank, or three or more of one suit in a row.
+phom-error-two-eaten = One phom can't hold two eaten cards: { $cards }.
+phom-error-leaves-homeless = What you ate ({ $cards }) would have no phom.
+phom-error-leaves-no-discard = A card must be left to throw.
+phom-error-no-replay = Cards are added to your own phoms only in another turn after laying.
+phom-error-send-own = Cards are sent to the phoms of others, not to your own.
+phom-error-no-such-phom = There is no laid phom { $phom }.
+phom-error-mom-sends = Who has laid nothing can't send.
+phom-error-add-eaten = { $card } was eaten: it needs a new phom with two cards of your hand.
+phom-error-send-eaten = { $card } was eaten, so it can't be sent.
+phom-error-does-not-fit = { $card } does not fit { $phom }.
+phom-error-u-too-late = U is declared right after taking a card, before laying.
+phom-error-no-u = This is not u: { $count } cards must be in phoms, all eaten ones among them.
+phom-error-u-leaves-eaten = For u all that you ate must be in phoms: { $cards }.
+phom-error-u-too-few = For u these phoms must hold { $count } cards.
+phom-error-u-grouping = These phoms can't be laid together.
+
+# Hints.
+phom-hint-draw = Draw: the card thrown can't be eaten.
+phom-hint-draw-rather = Draw rather than eat: the hand stays more free.
+phom-hint-eat = Eat { $card }: a phom, and gold for it.
+phom-hint-throw = Throw { $card }: it helps your hand least.
+phom-hint-throw-last = Throw { $card }: the card thrown is not counted.
+phom-hint-lay = Lay { $cards }: what is laid is no trash.
+phom-hint-add = Add { $card } to your own phom.
+phom-hint-send = Send { $card }: what is sent is not counted.
+phom-hint-u = You have u!
 
 # The terminal.
 phom-terminal-columns = cards, gold, player

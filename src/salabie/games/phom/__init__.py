@@ -1,0 +1,52 @@
+"""Phom (ផម, phỏm, tá lả): phoms from the cards dealt, drawn and eaten; the fewest points of trash
+win. The rules: docs/rules/phom.md."""
+
+from salabie.game import Game
+from salabie.games.phom import (
+    gold,
+    options,
+    policy,
+    position,
+    reading,
+    rules,
+    state,
+    text,
+    views,
+    worlds,
+)
+from salabie.games.phom.grouping import Grouping, best_grouping
+
+__all__ = ["GAME", "Grouping", "best_grouping"]
+
+GAME = Game(
+    name="phom",
+    version=1,
+    dtypes=(state.STATE,),
+    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
+    seat_counts=options.SEATS,
+    default_seats=4,
+    rules=30,
+    over_phase=state.OVER,
+    rule_set=options.RULES,
+    fits=options.fits,
+    deck=options.deck,
+    hand_sizes=options.hand_sizes,
+    configure=options.configure,
+    parse=text.parse,
+    describe=text.describe,
+    refusal=text.refusal,
+    public=views.public,
+    own=views.own,
+    arrange=text.arrange,
+    read_position=reading.read_position,
+    write_position=position.write_position,
+    plain=position.plain,
+    census=position.census,
+    deal_total=options.deal_total,
+    first=position.first,
+    set_first=position.set_first,
+    reason=text.reason,
+    idle=options.idle,
+    weights=policy.WEIGHTS,
+    gold=gold.GOLD,
+)
