@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from salabie.bits import ONE, ZERO, bit, count_bits, drop_lowest, highest_bit, lowest_bit
+from salabie.bits import ONE, ZERO, bit, count_bits, drop_lowest, lowest_bit
 from salabie.compiled import compiled, inlined
 from salabie.games.phom.grouping import (
     ACES,
@@ -44,7 +44,7 @@ from salabie.games.phom.grouping import (
     search,
     search_discards,
 )
-from salabie.games.phom.rules import (
+from salabie.games.phom.moves import (
     ADD_CODE,
     DRAW_CODE,
     EAT_CODE,
@@ -359,7 +359,9 @@ def best_send(state, seat):
     for owner in range(np.int64(state.seats)):
         if owner == seat:
             continue
-        for place in range(owner * MOST_LAID, owner * MOST_LAID + np.int64(state.laid_counts[owner])):
+        for place in range(
+            owner * MOST_LAID, owner * MOST_LAID + np.int64(state.laid_counts[owner])
+        ):
             fitting = growth(state.laid[place]) & cards
             ranks = ranks_of(state.laid[place])
             runs = 1 if ranks & (ranks - ONE) else 0

@@ -136,8 +136,9 @@ def laid_phoms(state: Fields, seat: int) -> list[int]:
 
 
 def is_mom(state: Fields, seat: int) -> bool:
-    """Whether a seat has had its laying turn and laid nothing, for as long as it has no other."""
-    return bool(state.turned[seat] and not state.laid_counts[seat])
+    """Whether a seat has laid nothing in the laying turns that it has had (phom 18)."""
+    by_points = state.phase not in OPEN_PHASES and state.won_by in (layout.BY_POINTS, layout.BY_MOM)
+    return bool((state.turned[seat] or by_points) and not state.laid_counts[seat])
 
 
 def seat_view(states: States, index: int, state: Fields, seat: int, played: bool) -> dict[str, Any]:

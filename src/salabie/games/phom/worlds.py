@@ -1,10 +1,10 @@
 """Random worlds that fit what a seat knows.
 
 Known for certain are the seat's own cards, all piles, laid phoms with what was sent to them, and
-every card eaten: as long as it is not laid it lies in its eater's hand, together with two cards that
-make a phom with it, and no card serves two eaten ones. So such pairs are drawn first, for all eaten
-cards at once, out of every way there is to choose them; the rest of the unseen cards is dealt out at
-random. No attempt fails.
+every card eaten: as long as it is not laid it lies in its eater's hand, together with two cards
+that make a phom with it, and no card serves two eaten ones. So such pairs are drawn first, for all
+eaten cards at once, out of every way there is to choose them; the rest of the unseen cards is dealt
+out at random. No attempt fails.
 
 A world counts once for every way to choose the pairs that lies in it, and would be drawn too often
 where there are several; so it is kept with a chance of one over their number, or else drawn again,
