@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from browser.hearts import fill_tray, play_hand
 from browser.kit import Person
-from browser.phom import play_turn, press
+from browser.phom import play_turn, press_dim
 
 MAIN = {"hall", "make-table", "waiting", "table", "end", "rules", "settings", "replay"}
 """The screens themselves; the others lie over one of them or are states of it."""
@@ -179,7 +179,7 @@ def phom_scenes(person: Person) -> Iterator[str]:
             yield f"phom-{state}"
             if state == "take":
                 heard = len(person.received)
-                person.press(press(person, "u"))
+                press_dim(person, "u")
                 person.until(lambda now=heard: len(person.received) > now, "an answer")
                 yield "phom-refusal"
         if view["send_all"]:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.keys import LISTEN, Keys, card_name
 from browser.kit import DESKTOP, Person, Visitors
-from browser.phom import EAT_AND_SEND, legal, press, stacked, worst
+from browser.phom import BY_HAND, EAT_AND_SEND, legal, press, stacked, worst
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 QUEEN = "QC"
@@ -16,7 +16,7 @@ QUEEN = "QC"
 def test_a_deal_by_keys(browser: Browser, tmp_path: Path) -> None:
     with stacked(tmp_path, EAT_AND_SEND) as hall:
         visit = Visitors(browser, hall.address)
-        person = visit("en", DESKTOP, setup=LISTEN)
+        person = visit("en", DESKTOP, setup=LISTEN + BY_HAND)
         person.open("/")
         keys = Keys(person)
         expect(person.play_now("phom")).to_be_visible()

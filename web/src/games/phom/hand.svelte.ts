@@ -38,7 +38,12 @@ export class PhomHand implements Groups {
   });
 
   /** The groups, of which the last one is trash. */
-  readonly groups = $derived.by(() => this.own ?? best(this.#view.grouping));
+  readonly groups = $derived.by(() => {
+    const { grouping, hand, u } = this.#view;
+    // The best grouping leaves a card to throw; whoever has u throws none.
+    const proposed = u && grouping ? fit([...grouping.phoms, []], hand, this.#phoms) : best(grouping);
+    return this.own ?? proposed;
+  });
   readonly cards = $derived.by(() => flat(this.groups));
   readonly chosen = $derived.by(
     () => new Set(this.cards.filter((card) => this.selected.has(card))) as ReadonlySet<string>,
