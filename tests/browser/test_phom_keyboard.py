@@ -65,12 +65,19 @@ def keep_order(keys: Keys) -> None:
     )
     person.page.reload()
     person.until(lambda: person.cards() == wanted, "the order after a reload")
-    keys.tab_to(press(person, "regroup"))
+    keys.tab_to(person.page.locator('[data-card][tabindex="0"]'))
+
+
+def to_hand(keys: Keys) -> None:
+    """From the buttons, which come after the hand, back to it."""
+    if keys.person.page.locator("[data-press]:focus").count():
+        keys.tab_to(keys.person.page.locator('[data-card][tabindex="0"]'), backwards=True)
 
 
 def throw_by_keys(keys: Keys, card: str) -> None:
     """Choose with Space, throw with Enter."""
     person = keys.person
+    to_hand(keys)
     keys.to_card(card)
     if person.selected() != [card]:
         keys.press("Escape")
@@ -106,9 +113,9 @@ def eat_by_keys(keys: Keys) -> None:
     assert (
         person.say("phom-transferred", card=card_name(person, moved["card"]), **transferred) in told
     )
-    expect(person.card(card)).to_have_attribute(
-        "aria-label", person.say("phom-card-kept", card=card_name(person, card))
-    )
+    name = person.say("phom-card-kept", card=card_name(person, card))
+    name = person.say("card-not-playable", card=name)
+    expect(person.card(card)).to_have_attribute("aria-label", name)
     keys.look()
 
 
@@ -129,6 +136,7 @@ def lay_by_keys(keys: Keys) -> None:
 def send_by_keys(keys: Keys) -> None:
     """The chosen card's phoms are buttons, named by card and owner."""
     person = keys.person
+    to_hand(keys)
     keys.to_card(QUEEN)
     keys.press("Space")
     target = person.page.locator("[data-target]").first
@@ -136,6 +144,7 @@ def send_by_keys(keys: Keys) -> None:
     keys.tab_to(target, backwards=True)
     person.moved(lambda: keys.press("Enter"))
     expect(person.page.locator(f'.card.sent[data-lies="{QUEEN}"]')).to_be_visible()
+    expect(person.page.locator("[data-card]:focus")).to_have_count(1)
 
 
 def name_of_target(person: Person) -> str:

@@ -33,7 +33,7 @@ phom-trash-points = { $points ->
    *[other] Trash: { $points } points
 }
 phom-better = Regroup to have less
-phom-card-kept = { $card }, eaten, can't be thrown
+phom-card-kept = { $card }, eaten
 phom-card-lit = { $card }, makes a phom with the thrown card
 phom-card-in-phom = { $card }, phom { $number }
 phom-card-note = { $card } ({ $note })
