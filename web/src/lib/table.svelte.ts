@@ -111,6 +111,11 @@ export class TableStore {
     this.#tell({ type: "sort", table: this.id, by });
   }
 
+  /** How the own cards lie in groups, which the hall keeps for this seat alone. */
+  arrange(cards: string): void {
+    this.#tell({ type: "arrange", table: this.id, cards });
+  }
+
   undo(): void {
     this.#tell({ type: "undo", table: this.id, version: this.version });
   }
