@@ -21,6 +21,8 @@ refused-undo-others = Undo works only where no other person plays.
 refused-nothing-to-undo = There is nothing to undo.
 refused-no-deal = There is no such deal to look at.
 refused-empty-text = There is nothing in the message.
+refused-unknown-phrase = There is no such phrase.
+refused-unknown-sort = A hand is sorted by rank, by suit or by combination.
 
 error-malformed = The hall did not understand that.
 error-too-large = That is too long for the hall.

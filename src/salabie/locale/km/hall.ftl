@@ -21,6 +21,8 @@ refused-undo-others = ត្រឡប់​ក្រោយ​បាន​តែ�
 refused-nothing-to-undo = គ្មាន​អ្វី​ត្រូវ​ត្រឡប់​ក្រោយ​ទេ។
 refused-no-deal = គ្មាន​ក្ដា​នេះ​ឱ្យ​មើល​ទេ។
 refused-empty-text = សារ​នេះ​ទទេ។
+refused-unknown-phrase = គ្មាន​ឃ្លា​នេះ​ទេ។
+refused-unknown-sort = រៀប​បៀ​បាន​តាម​លេខ តាម​ទឹក ឬ​តាម​បៀ​ចូល​គ្នា។
 
 error-malformed = សាល​អាន​សំណើ​នេះ​មិន​យល់​ទេ។
 error-too-large = សំណើ​នេះ​វែង​ពេក។
