@@ -56,6 +56,22 @@ def test_switches_that_say_nothing_are_left_out() -> None:
     assert "Points from first place" not in told({"count_cards": True})
 
 
+def test_one_point_and_one_deal() -> None:
+    assert "reaches 1 point;" in told({"target": 1})
+    assert "reaches 1000 points;" in told({"target": 1000})
+    assert "The match is 1 deal long;" in told({"deals": 1})
+    hearts = find_game("hearts")
+    page = sections(hearts, hearts.resolve({"target": 1}, 4))
+    assert any("reaches 1 point;" in section["text"]["en"] for section in page)
+
+
+def test_lists_of_numbers_in_the_digits_of_the_language() -> None:
+    page = sections(THIRTEEN, THIRTEEN.resolve({"points": [5, 1, 0, -1]}, 4))
+    shown = next(one["text"] for one in page if one.get("option") == "points")
+    assert "5, 1, 0, -1" in shown["en"]
+    assert "៥, ១, ០, -១" in shown["km"]
+
+
 @given(st.data())
 def test_every_set_of_rules_can_be_told(data: st.DataObject) -> None:
     for name, game in all_games().items():

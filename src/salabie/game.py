@@ -132,8 +132,8 @@ class Game:
                 "wrong_seats",
                 f"{self.name} {rule}" if rule is not None else None,
                 game=in_both(f"{self.name}-name"),
-                seats=str(seats)[:20],
-                allowed=", ".join(map(str, allowed)),
+                seats=seats if type(seats) is int and abs(seats) < 10**9 else str(seats)[:20],
+                allowed=allowed,
             )
         options = self.rule_set.resolve(rules, seats)
         self.fits(seats, options)
@@ -208,4 +208,5 @@ def find_game(name: str) -> Game:
     try:
         return all_games()[name]
     except (KeyError, TypeError):
-        raise SetupError("unknown_game", None, game=str(name)[:40]) from None
+        known = ", ".join(all_games())
+        raise SetupError("unknown_game", None, game=str(name)[:40], allowed=known) from None

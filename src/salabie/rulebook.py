@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from salabie.errors import SetupError
 from salabie.game import Game
 from salabie.options import Option
-from salabie.words import LANGUAGES, digits, has, say
+from salabie.words import LANGUAGES, has, say
 
 
 def option_sentence(game: Game, option: Option, value: Any, language: str) -> str:
@@ -31,11 +30,7 @@ def option_sentence(game: Game, option: Option, value: Any, language: str) -> st
     plain = str(value).lower().replace("_", "-")
     if has(f"{stem}-{plain}"):
         return say(language, f"{stem}-{plain}")
-    if isinstance(value, list):
-        shown = ", ".join(digits(number, language) for number in value)
-    else:
-        shown = digits(value, language)
-    return say(language, f"{stem}-value", value=shown)
+    return say(language, f"{stem}-value", value=value)
 
 
 def sections(game: Game, options: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -92,7 +87,7 @@ def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, An
         elif name == "preset":
             rules[name] = text
         elif name not in kinds:
-            raise SetupError("unknown_option", None, option=name[:40])
+            raise game.rule_set.unknown(name)
         elif kinds[name] == "bool":
             rules[name] = {"true": True, "false": False}.get(text.lower(), text)
         elif kinds[name] == "integer":

@@ -23,7 +23,7 @@ export function optionSentence(game: string, option: GameOption, value: OptionVa
   const shown = Array.isArray(value)
     ? value.map((one) => number(Number(one))).join(say("list-comma"))
     : typeof value === "number"
-      ? number(value)
+      ? value
       : String(value);
   return say(`${stem}-value`, { value: shown });
 }

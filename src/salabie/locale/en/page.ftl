@@ -122,7 +122,10 @@ cards-left = { $count ->
    *[other] { $count } cards left
 }
 score = Score
-score-of = { $score } points
+score-of = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
 own-score = Score { $score }. Tap twice to play the selection, or to pass
 own-score-help = Tap twice: play the selection, or pass
 own-score-play = Score { $score }. Tap twice to play the selection
@@ -220,7 +223,10 @@ you-share-win = You share the win!
 wins = { $names } wins
 win-together = { $names } share the win
 out-of-cards = out of cards
-total = { $score } points in all
+total = { $score ->
+    [one] { $score } point in all
+   *[other] { $score } points in all
+}
 next-deal = Next deal
 next-deal-in = { $seconds ->
     [one] Next deal in one second

@@ -1,6 +1,7 @@
 # Why the hall can't be opened.
-start-port-in-use = Port { $port } is already in use. Choose another one with --port.
+start-port-in-use = Port { $port } is already in use. Choose another one: --port, or PORT= with make play.
 start-port = The hall can't listen on { $host } port { $port } ({ $reason }).
+start-not-a-folder = { $folder } is a file, not a folder.
 start-folder = The folder { $folder } can't be written ({ $reason }).
 start-folder-in-use = Another hall is already running on the folder { $folder }.
 start-other-program = { $file } is a database of another program.

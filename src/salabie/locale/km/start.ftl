@@ -1,6 +1,7 @@
 # ហេតុ​ដែល​សាលា​បើក​មិន​បាន
-start-port-in-use = ច្រក { $port } មាន​កម្មវិធី​ផ្សេង​ប្រើ​រួច​ហើយ។ សូម​ជ្រើស​ច្រក​ផ្សេង​ដោយ --port។
+start-port-in-use = ច្រក { $port } មាន​កម្មវិធី​ផ្សេង​ប្រើ​រួច​ហើយ។ សូម​ជ្រើស​ច្រក​ផ្សេង​ដោយ --port ឬ PORT= ជាមួយ make play។
 start-port = សាលា​មិន​អាច​បើក​នៅ { $host } ច្រក { $port } បាន​ទេ ({ $reason })។
+start-not-a-folder = { $folder } ជា​ឯកសារ មិន​មែន​ជា​ថត​ទេ។
 start-folder = ថត { $folder } សរសេរ​មិន​បាន​ទេ ({ $reason })។
 start-folder-in-use = មាន​សាលា​មួយ​ទៀត​កំពុង​ដំណើរការ​លើ​ថត { $folder }។
 start-other-program = { $file } ជា​មូលដ្ឋាន​ទិន្នន័យ​របស់​កម្មវិធី​ផ្សេង។
