@@ -21,12 +21,6 @@ from salabie.words import in_both, named
 
 FORMAT = 1
 LARGEST_FILE = 16 * 1024 * 1024
-KINDS = {  # msgspec's name for what a value must be: ours
-    "int": "kind-number",
-    "str": "kind-text",
-    "array": "kind-list",
-    "object": "kind-object",
-}
 
 
 class DealRecord(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -115,6 +109,14 @@ def _not_json(data: bytes | str) -> SetupError:
     except (ValueError, RecursionError):
         pass
     return SetupError("bad_record", None, "record-no-json")
+
+
+KINDS = {  # msgspec's name for what a value must be: ours
+    "int": "kind-number",
+    "str": "kind-text",
+    "array": "kind-list",
+    "object": "kind-object",
+}
 
 
 def _misshapen(text: str) -> SetupError:

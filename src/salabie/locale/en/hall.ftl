@@ -15,14 +15,14 @@ refused-damaged = What was stored of this table can't be read. Other tables are 
 refused-too-many-tables = You have too many unfinished tables. Finish or leave one first.
 refused-hall-full = The hall is full. Try again later.
 refused-too-soon = Wait a moment before the next phrase.
+refused-unknown-phrase = There is no such phrase.
+refused-unknown-sort = A hand is sorted by rank, by suit or by combination.
 refused-no-chat = Free chat is only at tables made for friends.
 refused-bad-players = The seats of this table don't fit together.
 refused-undo-others = Undo works only where no other person plays.
 refused-nothing-to-undo = There is nothing to undo.
 refused-no-deal = There is no such deal to look at.
 refused-empty-text = There is nothing in the message.
-refused-unknown-phrase = There is no such phrase.
-refused-unknown-sort = A hand is sorted by rank, by suit or by combination.
 
 error-malformed = The hall did not understand that.
 error-too-large = That is too long for the hall.

@@ -15,14 +15,14 @@ refused-damaged = អាន​ទិន្នន័យ​ដែល​បាន�
 refused-too-many-tables = មាន​តុ​មិន​ទាន់​ចប់​ច្រើន​ពេក។ សូម​លេង​ឱ្យ​ចប់ ឬ​ចាកចេញ​ពី​តុ​មួយ​សិន។
 refused-hall-full = សាល​ពេញ​ហើយ។ សូម​មក​ម្ដង​ទៀត​ពេល​ក្រោយ។
 refused-too-soon = សូម​ចាំ​បន្តិច មុន​និយាយ​ម្ដង​ទៀត។
+refused-unknown-phrase = គ្មាន​ឃ្លា​នេះ​ទេ។
+refused-unknown-sort = រៀប​បៀ​បាន​តាម​លេខ តាម​ទឹក ឬ​តាម​បៀ​ចូល​គ្នា។
 refused-no-chat = ជជែក​សេរី​បាន​តែ​នៅ​តុ​សម្រាប់​មិត្តភក្តិ។
 refused-bad-players = កៅអី​របស់​តុ​នេះ​រៀប​មិន​ត្រូវ​ទេ។
 refused-undo-others = ត្រឡប់​ក្រោយ​បាន​តែ​ពេល​គ្មាន​មនុស្ស​ផ្សេង​លេង​ជាមួយ។
 refused-nothing-to-undo = គ្មាន​អ្វី​ត្រូវ​ត្រឡប់​ក្រោយ​ទេ។
 refused-no-deal = គ្មាន​ក្ដា​នេះ​ឱ្យ​មើល​ទេ។
 refused-empty-text = សារ​នេះ​ទទេ។
-refused-unknown-phrase = គ្មាន​ឃ្លា​នេះ​ទេ។
-refused-unknown-sort = រៀប​បៀ​បាន​តាម​លេខ តាម​ទឹក ឬ​តាម​បៀ​ចូល​គ្នា។
 
 error-malformed = សាល​អាន​សំណើ​នេះ​មិន​យល់​ទេ។
 error-too-large = សំណើ​នេះ​វែង​ពេក។
