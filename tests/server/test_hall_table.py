@@ -367,6 +367,7 @@ async def test_talk(four: list[Guest], hall: Hall) -> None:
     ]
     assert four[1].codes() == ["not_now"]
     assert four[2].codes() == ["unknown_option"]
+    assert four[2].last("refused")["message"]["en"] == "There is no such phrase."
     # What is said does not make a move out of date.
     player = mover(four)
     version = player.version
@@ -394,6 +395,10 @@ async def test_hint_and_sort(four: list[Guest]) -> None:
     assert hint["moves"]
     assert set(hint["reason"]) == {"en", "km"}
     assert sorted(player.last("sorted")["cards"]) == sorted(player.view["hand"])
+    player.ask("sort", by="colour")
+    await settle(lambda: player.codes())
+    assert player.codes() == ["unknown_option"]
+    assert "by rank, by suit" in player.last("refused")["message"]["en"]
 
 
 async def test_history_and_review(four: list[Guest]) -> None:

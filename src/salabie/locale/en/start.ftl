@@ -8,3 +8,6 @@ start-other-program = { $file } is a database of another program.
 start-newer = { $file } was written by a newer version of the program.
 start-database = The database { $file } can't be opened or written ({ $reason }).
 start-damaged = The database { $file } is damaged ({ $reason }). Put a copy back in its place or move it away to begin with an empty hall.
+
+# When it is open.
+start-network = For phones and others on the same network:
