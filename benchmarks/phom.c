@@ -1,8 +1,8 @@
 /* Random deals of Phom in plain C: the measure for the compiled Python kernels.
  *
- * The same rules (preset seed, four players), the same order of moves and the same random numbers as
- * `salabie.simulate.play`, so that both give the same totals. Usage: phom DEALS SEED; prints deals,
- * moves, a checksum of the gold won, and CPU seconds.
+ * The same rules (preset seed, four players), the same order of moves and the same random numbers
+ * as `salabie.simulate.play`, so that both give the same totals. Usage: phom DEALS SEED; prints
+ * deals, moves, a checksum of the gold won, and CPU seconds.
  */
 #include <stdint.h>
 #include <stdio.h>
