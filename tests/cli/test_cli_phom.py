@@ -102,8 +102,8 @@ def test_a_whole_match_in_pure_ascii(run: Any) -> None:
 def test_other_numbers_of_players(run: Any, seats: int) -> None:
     result = play(run, script(seats, deals=1), "--seats", seats, "--deals", 1)
     assert result.exit_code == 0, result.stderr
-    assert f"Computer {seats} (easy)" in result.stdout
-    assert f"Computer {seats + 1}" not in result.stdout
+    assert f"Bot {seats - 1} (easy)" in result.stdout
+    assert f"Bot {seats}" not in result.stdout
 
 
 def test_refusals_name_the_rule_and_change_nothing(run: Any) -> None:

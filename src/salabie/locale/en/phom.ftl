@@ -65,17 +65,23 @@ phom-error-taken-already = You have taken a card in this turn.
 phom-error-leader-throws = The first turn of a deal is only a throw.
 phom-error-stock-empty = The stock is empty.
 phom-error-nothing-to-eat = There is no card to eat.
-phom-error-eat-no-phom = { $card } can't be eaten: it makes no phom with two cards of your hand.
-phom-error-eat-homeless = { $card } can't be eaten: the cards eaten before ({ $cards }) would have no phom of their own.
-phom-error-eat-no-discard = { $card } can't be eaten: no card would be left to throw.
-phom-error-not-held = { $cards } is not in your hand.
-phom-error-discard-eaten = { $card } was eaten, so it can't be thrown.
-phom-error-discard-homeless = { $card } can't be thrown: what you ate ({ $cards }) would have no phom.
+phom-error-eat-no-phom = The { $card } can't be eaten: it makes no phom with two cards of your hand.
+phom-error-eat-homeless = The { $card } can't be eaten: the cards eaten before ({ $cards }) would have no phom of their own.
+phom-error-eat-no-discard = The { $card } can't be eaten: no card would be left to throw.
+phom-error-not-held = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} not in your hand.
+phom-error-discard-eaten = The { $card } was eaten, so it can't be thrown.
+phom-error-discard-homeless = The { $card } can't be thrown: what you ate ({ $cards }) would have no phom.
 phom-error-lay-eaten-first = First lay what you ate: { $cards }.
 phom-error-not-laying = Phoms are laid, added to and sent to only in the laying round.
-phom-error-laid-already = { $cards } is laid already; phoms can't share a card.
+phom-error-laid-already = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} laid already; phoms can't share a card.
 phom-error-sent-already = After sending, only sending and throwing are left.
-phom-error-not-a-phom = { $cards } is no phom: three or four of one rank, or three or more of one suit in a row.
+phom-error-not-a-phom = { $cards }: no phom: three or four of one rank, or three or more of one suit in a row.
 phom-error-two-eaten = One phom can't hold two eaten cards: { $cards }.
 phom-error-leaves-homeless = What you ate ({ $cards }) would have no phom.
 phom-error-leaves-no-discard = A card must be left to throw.
@@ -83,9 +89,9 @@ phom-error-no-replay = Cards are added to your own phoms only in another turn af
 phom-error-send-own = Cards are sent to the phoms of others, not to your own.
 phom-error-no-such-phom = There is no laid phom { $phom }.
 phom-error-mom-sends = Who has laid nothing can't send.
-phom-error-add-eaten = { $card } was eaten: it needs a new phom with two cards of your hand.
-phom-error-send-eaten = { $card } was eaten, so it can't be sent.
-phom-error-does-not-fit = { $card } does not fit { $phom }.
+phom-error-add-eaten = The { $card } was eaten: it needs a new phom with two cards of your hand.
+phom-error-send-eaten = The { $card } was eaten, so it can't be sent.
+phom-error-does-not-fit = The { $card } does not fit { $phom }.
 phom-error-u-too-late = U is declared right after taking a card, before laying.
 phom-error-no-u = This is not u: { $count } cards must be in phoms, all eaten ones among them.
 phom-error-u-leaves-eaten = For u all that you ate must be in phoms: { $cards }.
@@ -95,12 +101,12 @@ phom-error-u-grouping = These phoms can't be laid together.
 # Hints.
 phom-hint-draw = Draw: the card thrown can't be eaten.
 phom-hint-draw-rather = Draw rather than eat: the hand stays more free.
-phom-hint-eat = Eat { $card }: a phom, and gold for it.
-phom-hint-throw = Throw { $card }: it helps your hand least.
-phom-hint-throw-last = Throw { $card }: the card thrown is not counted.
+phom-hint-eat = Eat the { $card }: a phom, and gold for it.
+phom-hint-throw = Throw the { $card }: it helps your hand least.
+phom-hint-throw-last = Throw the { $card }: the card thrown is not counted.
 phom-hint-lay = Lay { $cards }: what is laid is no trash.
-phom-hint-add = Add { $card } to your own phom.
-phom-hint-send = Send { $card }: what is sent is not counted.
+phom-hint-add = Add the { $card } to your own phom.
+phom-hint-send = Send the { $card }: what is sent is not counted.
 phom-hint-u = You have u!
 
 # The terminal.
