@@ -34,6 +34,7 @@ phom-trash-points = { $points ->
 }
 phom-better = Regroup to have less
 phom-card-kept = { $card }, eaten
+phom-card-adds = { $card }, can be added to a laid phom
 phom-card-lit = { $card }, makes a phom with the thrown card
 phom-card-in-phom = { $card }, phom { $number }
 phom-card-note = { $card } ({ $note })

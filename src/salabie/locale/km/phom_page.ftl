@@ -28,6 +28,7 @@ phom-points-short = { $points }
 phom-trash-points = បៀសម្រាម { $points } ពិន្ទុ
 phom-better = ដូរផម នឹង​សល់​តិច​ជាង
 phom-card-kept = { $card } បាន​ស៊ី
+phom-card-adds = { $card } បន្ថែម​លើ​ផម​បាន
 phom-card-lit = { $card } ស៊ី​បាន​ជាមួយ​បៀ​នេះ
 phom-card-in-phom = { $card } ផម​ទី { $number }
 phom-card-note = { $card } ({ $note })

@@ -32,8 +32,11 @@ export class PhomHand implements Groups {
     const sent = this.#sent?.deal === this.#view.deal ? this.#sent.text : null;
     const text = sent ?? this.#table.meta?.you.arrangement;
     if (!text) return null;
-    const groups = fit(read(text), this.#view.hand, this.#phoms);
-    const housed = this.#view.kept.every((card) => this.#isHoused(groups, card));
+    const kept = read(text);
+    const known = new Set(flat(kept));
+    const groups = fit(kept, this.#view.hand, this.#phoms);
+    // A card just eaten needs a phom; where the player's groups have none, the hall's do.
+    const housed = this.#view.kept.every((card) => known.has(card) || this.#isHoused(groups, card));
     return housed ? groups : null;
   });
 
