@@ -81,7 +81,10 @@ phom-error-laid-already = { $cards } { $cards ->
    *[other] are
 } laid already; phoms can't share a card.
 phom-error-sent-already = After sending, only sending and throwing are left.
-phom-error-not-a-phom = { $cards }: no phom: three or four of one rank, or three or more of one suit in a row.
+phom-error-not-a-phom = { $cards } { $cards ->
+    [one] makes
+   *[other] make
+} no phom: three or four of one rank, or three or more of one suit in a row.
 phom-error-two-eaten = One phom can't hold two eaten cards: { $cards }.
 phom-error-leaves-homeless = What you ate ({ $cards }) would have no phom.
 phom-error-leaves-no-discard = A card must be left to throw.
