@@ -55,12 +55,16 @@ class Player:
     async def act(self, wire: Wire) -> None:
         """Do what there is to do."""
         if self.view["legal"] and self.meta["status"] == "playing":
-            move = self.chance.choice(self.view["legal"])
+            move = self.choose(self.view["legal"])
             await wire.ask("play", table=self.table, version=self.version, move=move)
             if self.chance.random() < 0.2:
                 await wire.ask("play", table=self.table, version=self.version, move=move)
         elif self.meta["status"] == "between" and not self._ready():
             await wire.ask("ready", table=self.table)
+
+    def choose(self, legal: list[str]) -> str:
+        """The move to make."""
+        return self.chance.choice(legal)
 
     def _ready(self) -> bool:
         return bool(self.meta["players"][self.meta["you"]["seat"]]["ready"])

@@ -287,14 +287,16 @@ async def test_too_little_gold_is_refused_in_both_languages(hall: Hall, log: Mem
     assert len(log.entries) == 1
     # Somebody who could when sitting down has brought the gold elsewhere since.
     cheap = Guest(hall, "Mony")
-    rich.ask("seat", seat=1, player="bot:hard")
+    rich = Guest(hall, "Dara")
     rich.ask("create", game="phom", seats=2, players=["me", "open"], rules={"bet": 20})
-    await settle(lambda: rich.meta["gold"]["least"] == 600)
+    await settle(lambda: rich.meta)
+    assert rich.meta["gold"] == {"least": 600, "brought": 1000}
     cheap.ask("sit", table=rich.table, name="Mony")
     await settle(lambda: cheap.meta)
     for _ in range(3):
-        cheap.ask("create", game="phom", seats=2, players=["me", "bot:easy"], start=True)
-        await settle()
+        elsewhere = Guest(hall, "Mony")
+        elsewhere.ask("create", game="phom", seats=2, players=["me", "bot:easy"], start=True)
+        await settle(lambda elsewhere=elsewhere: elsewhere.meta)
     key = next(key for key in log.entries if key.startswith("refill:player"))
     assert account(cheap) in key
     rich.ask("start")

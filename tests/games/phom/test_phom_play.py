@@ -5,10 +5,11 @@ from collections.abc import Callable
 
 import pytest
 from phom_kit import EAGER, begin, choose, random_rules, shown_grouping, shuffled
-from phom_naive import PACK, PHOMS, houses, in_order, is_phom
+from phom_naive import PACK, PHOMS, groupings, houses, in_order, is_phom, text
 from phom_reference import FULL_PILE, Deal, Laid
 
 from salabie import Table
+from salabie.errors import PlayError
 from salabie.record import position_of
 
 
@@ -62,6 +63,21 @@ def compare_end(table: Table, naive: Deal) -> None:
     assert table.game.first(table.states, 0) == naive.winner
 
 
+def play_named_u(table: Table, naive: Deal, rng: random.Random) -> None:
+    """Declare u in any grouping that is u; one that is none is refused."""
+    seat = naive.turn
+    ways = naive.u_groupings(seat)
+    for way in groupings(frozenset(naive.hands[seat]), frozenset(naive.kept(seat))):
+        if way and len(way) <= 3 and set(way) not in map(set, ways):
+            with pytest.raises(PlayError):
+                table.play(seat, "u " + " / ".join(map(text, way)))
+    way = rng.choice(ways)
+    shuffled_way = rng.sample(way, len(way))
+    table.play(seat, "u " + " / ".join(map(text, shuffled_way)))
+    assert set(shown_grouping(table) or ()) == set(way)
+    naive.play("u", way)
+
+
 def play_deal(
     table: Table, rng: random.Random, eagerness: float, streak: tuple[int, int] | None
 ) -> Deal:
@@ -75,9 +91,12 @@ def play_deal(
         found = table.legal(seat)
         assert sorted(found) == legal
         assert table.view(seat)["hand"] == in_order(naive.hands[seat])
-        move = choose(rng, naive, legal, eagerness)
-        table.play(seat, move)
-        naive.play(move, shown_grouping(table))
+        if "u" in legal and not naive.laid[seat] and rng.random() < 0.5:
+            play_named_u(table, naive, rng)
+        else:
+            move = choose(rng, naive, legal, eagerness)
+            table.play(seat, move)
+            naive.play(move, shown_grouping(table))
         compare(table, naive)
     compare_end(table, naive)
     return naive
@@ -85,7 +104,7 @@ def play_deal(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_agree_with_the_naive_engine(seats: int, effort: Callable[[int, int], int]) -> None:
-    for number in range(effort(40, 1500)):
+    for number in range(effort(20, 1500)):
         rng = random.Random(f"{seats} {number}")
         table = Table("phom", seats, random_rules(rng))
         eagerness = rng.choice([0.2, 0.9, 1.0])
