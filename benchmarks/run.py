@@ -1,7 +1,7 @@
 """All measurements of docs/benchmarks.md in one run, each as a ratio against something else.
 
-Usage: python benchmarks/run.py [--json] [--only kernel,start,weight,server]. Writes nothing; the
-table it prints is what docs/benchmarks.md holds.
+Usage: python benchmarks/run.py [--json] [--only kernel,phom,start,weight,server]. Writes nothing;
+the table it prints is what docs/benchmarks.md holds.
 """
 
 import argparse
@@ -12,11 +12,13 @@ from typing import Any
 
 import kernel_speed
 import page_weight
+import phom_speed
 import server_load
 import start_time
 
 PARTS: dict[str, Callable[[], list[dict[str, Any]]]] = {
     "kernel": kernel_speed.measure,
+    "phom": phom_speed.measure,
     "start": start_time.measure,
     "weight": page_weight.measure,
     "server": server_load.measure,

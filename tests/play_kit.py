@@ -1,4 +1,9 @@
-"""What the tests of every game's rules ask of a table."""
+"""What the tests of every game's rules ask of a table, and of its kernels."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,3 +27,19 @@ def legal_at(table: Table) -> list[str]:
     """Legal moves of the seat in turn, sorted."""
     (seat,) = table.to_act()
     return sorted(table.legal(seat))
+
+
+def stays_within_bounds(script: Path, *sizes: int) -> None:
+    """Run a script that plays deals, as many as `sizes` say, with array bounds checked."""
+    cache = Path(os.environ["SALABIE_CACHE"]) / "bounds"
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "SALABIE_CACHE": str(cache)}
+    environment.pop("NUMBA_CACHE_DIR", None)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(script), *map(str, sizes)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout == "ok\n"

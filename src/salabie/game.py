@@ -71,7 +71,8 @@ class Game:
     - ``first(states, index)``: who starts the deal, for its record; None where the cards tell.
     - ``set_first(states, index, seat)``: who starts, where the rules leave it to the match.
       ``starts_by_lot(options)``: whether a lot says who starts a match's first deal.
-    - ``idle(options)``: names of the switches that the others make idle.
+    - ``idle(options)``: names of the switches that the others make idle, and the numbers of the
+      rules whose fixed sentences they make idle.
     - `weights`: of the policy, for each level of bots that uses it.
     - ``reason(observed, index, seat, move)``: catalogue id and values of a hint's reason.
     - `seat_counts`: all numbers of players; where they depend on an option, `seats_with` says how.
@@ -80,6 +81,8 @@ class Game:
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
       what is hidden until later (whoever made it has that in its view).
     - `gold`: how it is played for gold, where it is.
+    - ``late_move(observed, index, seat)``: the move made for whoever's time is up, where the rules
+      say which; else a pass or the most sensible move.
     """
 
     name: str
@@ -108,7 +111,7 @@ class Game:
     first: Callable[[States, int], int | None]
     set_first: Callable[[States, int, int], None]
     reason: Callable[[States, int, int, int], tuple[str, dict[str, Word]]]
-    idle: Callable[[Mapping[str, Any]], set[str]]
+    idle: Callable[[Mapping[str, Any]], set[str | int]]
     weights: np.ndarray[Any, np.dtype[np.float64]]
     seats_with: SeatsWith | None = None
     dtype_number: Callable[[int, Mapping[str, Any]], int] = lambda seats, options: 0
@@ -117,6 +120,7 @@ class Game:
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
     playouts: int = 4000
     gold: Gold | None = None
+    late_move: Callable[[States, int, int], int] | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""

@@ -42,13 +42,15 @@ def sections(game: Game, options: Mapping[str, Any]) -> list[dict[str, Any]]:
     """All sentences in the order of the rules: ``{"rule": 5, "text": {"en": …, "km": …}}``.
 
     `options` are the switches in force, as `Game.resolve` gives them. A switch that another makes
-    idle (a target where the number of deals is fixed) is left out by `Game.idle`.
+    idle (a target where the number of deals is fixed) is left out by `Game.idle`, and so is a fixed
+    sentence by its rule's number.
     """
     idle = game.idle(options)
     found = []
     for rule in range(1, game.rules + 1):
-        if has(f"{game.name}-rule-{rule}"):
-            text = {language: say(language, f"{game.name}-rule-{rule}") for language in LANGUAGES}
+        fixed = _fixed(game, rule, options)
+        if fixed is not None and rule not in idle:
+            text = {language: say(language, fixed) for language in LANGUAGES}
             found.append({"rule": rule, "text": text})
         for option in game.rule_set.options:
             if option.rule == rule and option.name not in idle:
@@ -58,6 +60,17 @@ def sections(game: Game, options: Mapping[str, Any]) -> list[dict[str, Any]]:
                 }
                 found.append({"rule": rule, "option": option.name, "text": text})
     return found
+
+
+def _fixed(game: Game, rule: int, options: Mapping[str, Any]) -> str | None:
+    """The id of a rule's sentence that no switch of its own says: where a switch changes it, one
+    named after the switch and its value ("hearts-rule-1-decks-2")."""
+    stem = f"{game.name}-rule-{rule}"
+    for name, value in options.items():
+        changed = f"{stem}-{name}-{value}".lower().replace("_", "-")
+        if has(changed):
+            return changed
+    return stem if has(stem) else None
 
 
 def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, Any]]:

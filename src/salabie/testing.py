@@ -284,6 +284,7 @@ class Check:
             f"seat {seat} sees something else when all look",
         )
         json.dumps(known[1])
+        self.require(known[1]["to_act"] == real.to_act(), f"seat {seat} sees others to act")
         for _ in range(self.worlds):
             states = self.sample(observed, seat)
             world = copy.copy(real)

@@ -298,10 +298,10 @@ class Server:
             with error:
                 return error.code, dict(error.headers), error.read()
 
-    def wait_ready(self, seconds: float = 120.0) -> None:
-        """Wait until the kernels are compiled."""
+    def wait_ready(self, seconds: float = 120.0, game: str = "thirteen") -> None:
+        """Wait until a game's kernels are compiled."""
         deadline = time.monotonic() + seconds
-        while not json.loads(self.get("/healthz")[2])["ready"]["thirteen"]:
+        while not json.loads(self.get("/healthz")[2])["ready"][game]:
             assert time.monotonic() < deadline
             time.sleep(0.05)
 

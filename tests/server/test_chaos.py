@@ -55,12 +55,16 @@ class Player:
     async def act(self, wire: Wire) -> None:
         """Do what there is to do."""
         if self.view["legal"] and self.meta["status"] == "playing":
-            move = self.chance.choice(self.view["legal"])
+            move = self.choose(self.view["legal"])
             await wire.ask("play", table=self.table, version=self.version, move=move)
             if self.chance.random() < 0.2:
                 await wire.ask("play", table=self.table, version=self.version, move=move)
         elif self.meta["status"] == "between" and not self._ready():
             await wire.ask("ready", table=self.table)
+
+    def choose(self, legal: list[str]) -> str:
+        """The move to make."""
+        return self.chance.choice(legal)
 
     def _ready(self) -> bool:
         return bool(self.meta["players"][self.meta["you"]["seat"]]["ready"])
@@ -85,12 +89,14 @@ class Player:
             await wire.close()
 
 
-async def found_table(server: Server, players: list[Player]) -> None:
-    """A table of four, or of two persons and two bots, with the match begun."""
+THIRTEEN = {"game": "thirteen", "rules": {"target": 1000, "points": [0, 0, 0, 1]}}
+
+
+async def found_table(server: Server, players: list[Player], **fields: Any) -> None:
+    """A table of two persons and two bots, with the match begun."""
     host = await Wire.to(server, players[0].session)
     seats = ["me", "open", "bot:easy", "bot:easy"]
-    rules = {"target": 1000, "points": [0, 0, 0, 1]}
-    await host.ask("create", game="thirteen", seats=4, players=seats, rules=rules)
+    await host.ask("create", seats=4, players=seats, **(fields or THIRTEEN))
     table = (await host.next("created"))["table"]
     for player in players:
         player.table = table

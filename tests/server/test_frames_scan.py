@@ -4,6 +4,7 @@ Every frame is read as raw text, by patterns and not by its structure, so that a
 thought of would be found too.
 """
 
+import random
 import re
 
 import pytest
@@ -44,6 +45,80 @@ class Scan:
             assert '"token"' not in text or '"type":"seated"' in text or '"type":"created"' in text
             assert '"position"' not in text
             assert '"holder"' not in text
+
+
+def said_openly(move: str) -> set[str]:
+    """The cards of a move of Phom, all of which everybody sees."""
+    return set(CARD.findall(move))
+
+
+@pytest.mark.parametrize("number", range(DEALS // DEALS_PER_TABLE))
+async def test_no_frame_of_phom_tells_too_much(number: int) -> None:
+    """Hands, stock, and how somebody lays out a hand stay hidden till the deal is over."""
+    chance = random.Random(number)
+    hall = new_hall(MemoryLog(), replace(QUICK, snapshot_moves=3))
+    rules = {"deals": DEALS_PER_TABLE, "bet": 1}
+    guests = await four_at_table(hall, game="phom", rules=rules)
+    spectator = Guest(hall, "Vuthy")
+    spectator.ask("open", table=guests[0].table)
+    await settle(lambda: spectator.meta)
+    state = hall.find(guests[0].table).state
+    scans = [Scan(guest, seat) for seat, guest in enumerate([*guests, spectator])]
+    known = [*hands_of(state), set()]
+
+    def check() -> None:
+        unshown = {one.secret for one in state.deals if not one.over}
+        for scan in scans:
+            open_cards = PACK if state.deals[-1].over else known[scan.seat]
+            scan.check(open_cards, unshown | {str(one.token) for one in state.seats})
+
+    check()
+    dealt, moves = state.version, 0
+    while state.status != "finished":
+        if state.status == "between":
+            for guest in guests:
+                guest.ask("ready")
+            await settle(lambda: state.shuffling)
+            for guest in guests:
+                guest.ask("nonce", deal=len(state.deals) - 1, nonce="n")
+            await settle(lambda: not state.shuffling)
+            await settle()
+            for scan in scans:
+                scan.check(PACK, {state.deals[-1].secret}, until='"kind":"dealt"')
+            known = [*hands_of(state), set()]
+            dealt = state.version
+            check()
+            continue
+        player = mover(guests)
+        legal = player.view["legal"]
+        # Rather eat and lay than draw and hold: what is rare is where a leak would be.
+        bold = [move for move in legal if move.split()[0] in ("eat", "u", "lay", "add", "send")]
+        move = chance.choice(bold or legal)
+        other = guests[(moves + 1) % 4]
+        if moves % 4 == 0:
+            own = chance.sample(other.view["hand"], len(other.view["hand"]))
+            other.ask("arrange", cards=f"{' '.join(own[:3])} / {' '.join(own[3:])}")
+            other.ask("hint", version=other.version)
+            other.ask("sort", by="combination")
+            other.ask("open", since=max(dealt, other.version - 9))
+            other.play(move, version=0)
+            odd = " ".join(["lay", *player.view["hand"][:3]])
+            if odd not in legal:
+                player.play(odd)
+        player.play(move)
+        version = state.version
+        await settle(lambda version=version: state.version > version)
+        await settle()
+        public = {card for played in state.deals[-1].moves for card in said_openly(played.text)}
+        for seat, hand in enumerate(hands_of(state)):
+            known[seat] |= hand | public
+        known[4] |= public
+        check()
+        moves += 1
+    check()
+    assert all(scan.cards for scan in scans)
+    hall.announce_stop()
+    await hall.close()
 
 
 def hands_of(state: TableState) -> list[set[str]]:

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from msgspec import Raw
+
 from salabie.server import messages as msg
 from salabie.server.limits import Bucket
 from salabie.server.logs import note
@@ -107,6 +109,7 @@ def _show(actor: "TableActor", seat: int) -> None:
     clients = actor.audience.get(seat)
     if clients:
         state = actor.state
-        text = msg.update_frames(state.id, state.version, [])(actor.view(seat), actor.meta(seat))
+        meta, view = Raw(actor.meta(seat)), Raw(actor.view(seat))
+        text = msg.encode(msg.Update(state.id, state.version, [], meta, view))
         for client in clients:
             client.send(text)

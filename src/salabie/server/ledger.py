@@ -7,6 +7,7 @@ aside for the table, so gold that nobody brings anywhere is never issued. Bots a
 need. There is no other way to get gold and none to give it away.
 """
 
+import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -94,10 +95,17 @@ class Bank:
         changes = Counter(
             {account: change for account, change in changes.items() if _is_shared(account)}
         )
+        try:
+            held = {
+                account: self._log.balance(account) or 0
+                for account in changes
+                if account not in self._moving
+            }
+        except StorageError as failure:
+            asyncio.get_running_loop().call_soon(append.done, failure)
+            return
         for account, change in changes.items():
-            moving = self._moving.get(account)
-            if moving is None:
-                moving = self._moving[account] = _Moving(self._log.balance(account) or 0)
+            moving = self._moving.setdefault(account, _Moving(held.get(account, 0)))
             moving.balance += change
             moving.count += 1
         self._keys.update(entry.key for entry in entries)

@@ -19,7 +19,7 @@ Name = Annotated[str, Meta(max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[^\r\n]*$")]
-OptionValue = bool | int | str | list[int] | None
+OptionValue = bool | int | str | list[int | str] | None
 
 
 class ClientFrame(Struct, tag_field="type", gc=False):

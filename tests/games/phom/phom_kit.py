@@ -3,7 +3,8 @@
 import random
 from typing import Any
 
-from phom_reference import Cards, Deal, Grouping
+from phom_naive import PACK, PHOMS, Cards, Grouping, groupings, houses
+from phom_reference import Deal
 
 from salabie import Table
 from salabie.cards import CARDS
@@ -68,7 +69,40 @@ def shown_grouping(table: Table) -> Grouping | None:
     return tuple(own)
 
 
-def choose(rng: random.Random, legal: list[str], eagerness: float) -> str:
-    """A random move, mostly one that makes rules bite."""
+def shuffled(rng: random.Random) -> list[int]:
+    """A deck: well shuffled, or one from which much of the hands is in phoms."""
+    cards = list(PACK)
+    rng.shuffle(cards)
+    if rng.random() < 0.5:
+        phoms = [phom for phom in PHOMS if len(phom) <= 4]
+        rng.shuffle(phoms)
+        sorted_out: list[str] = []
+        for phom in phoms:
+            if not phom & set(sorted_out):
+                sorted_out += sorted(phom)
+        cards = sorted_out + [card for card in cards if card not in sorted_out]
+        for _ in range(rng.choice([2, 6, 12])):
+            one, other = rng.randrange(len(cards)), rng.randrange(len(cards))
+            cards[one], cards[other] = cards[other], cards[one]
+    return [CARDS.index(card) for card in cards]
+
+
+def choose(rng: random.Random, naive: Deal, legal: list[str], eagerness: float) -> str:
+    """A random move, mostly one that makes rules bite: eat, lay, send, and throw what the next
+    player can eat, or else what is in no phom."""
     eager = [move for move in legal if move.split()[0] in EAGER]
-    return rng.choice(eager if eager and rng.random() < eagerness else legal)
+    discards = [move for move in legal if move.startswith("discard")]
+    if eager and rng.random() < eagerness:
+        return rng.choice(eager)
+    if not discards or rng.random() > eagerness:
+        return rng.choice(legal)
+    following = (naive.turn + 1) % naive.seats
+    hand, kept = naive.hands[following], naive.kept(following)
+    fed = [move for move in discards if houses(hand | {move.split()[1]}, kept | {move.split()[1]})]
+    if fed and rng.random() < eagerness:
+        return rng.choice(fed)
+    own = frozenset(naive.hands[naive.turn])
+    ways = groupings(own, frozenset(naive.kept(naive.turn)))
+    best = max(ways, key=lambda way: sum(map(len, way)), default=())
+    trash = [move for move in discards if not any(move.split()[1] in phom for phom in best)]
+    return rng.choice(trash or discards)

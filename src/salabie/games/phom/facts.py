@@ -7,7 +7,7 @@ import numpy as np
 
 from salabie.cards import bits_of
 from salabie.compiled import compiled
-from salabie.fields import read_fields
+from salabie.fields import Fields
 from salabie.games.phom import gold, moves
 from salabie.games.phom import state as layout
 from salabie.games.phom.grouping import (
@@ -68,6 +68,7 @@ def can_house(hand: int, eaten: int) -> bool:
     return bool(houses(np.uint64(hand), np.uint64(eaten)))
 
 
+@lru_cache(REMEMBERED)
 def points_of(cards: int) -> int:
     """Points of some cards (phom 1).
 
@@ -78,40 +79,37 @@ def points_of(cards: int) -> int:
     return int(points(np.uint64(cards)))
 
 
-def owes_discard(states: States, index: int, seat: int) -> bool:
+def owes_discard(state: Fields, seat: int) -> bool:
     """Whether a seat has taken and is to throw a card."""
-    state = read_fields(states, index)
     return state.turn == seat and state.phase in (layout.LAY, layout.DISCARD)
 
 
-def cards_to_add(states: States, index: int, seat: int) -> int:
+def cards_to_add(states: States, index: int, seat: int, state: Fields) -> int:
     """The cards of a hand that the best grouping adds to own laid phoms (phom 13)."""
-    state = read_fields(states, index)
     count = state.laid_counts[seat]
     if not count:
         return 0
-    ask = added_before_discard if owes_discard(states, index, seat) else added_for_points
+    ask = added_before_discard if owes_discard(state, seat) else added_for_points
     hand = np.uint64(state.hands[seat])
     eaten = np.uint64(state.eaten[seat] & state.hands[seat])
     laid = states[index]["laid"]
     return int(ask(hand, eaten, laid, seat * layout.MOST_LAID, count))
 
 
-def grouping(states: States, index: int, seat: int) -> tuple[list[int], int]:
+def grouping(states: States, index: int, seat: int, state: Fields) -> tuple[tuple[int, ...], int]:
     """The best phoms of a hand, and its trash without what own laid phoms can take; where a card
     is owed, best after the best discard, which is among the trash (phom 11)."""
-    state = read_fields(states, index)
-    hand = state.hands[seat] & ~cards_to_add(states, index, seat)
+    hand = state.hands[seat] & ~cards_to_add(states, index, seat, state)
     eaten = state.eaten[seat] & hand
-    return _best(hand, eaten, owes_discard(states, index, seat))
+    return _best(hand, eaten, owes_discard(state, seat))
 
 
 @lru_cache(REMEMBERED)
-def _best(hand: int, eaten: int, owed: bool) -> tuple[list[int], int]:
+def _best(hand: int, eaten: int, owed: bool) -> tuple[tuple[int, ...], int]:
     found = np.zeros(MOST_PHOMS, np.uint64)
     ask = best_phoms_after_discard if owed else best_phoms
     count = max(int(ask(np.uint64(hand), np.uint64(eaten), found)), 0)
-    phoms = found[:count].tolist()
+    phoms = tuple(found[:count].tolist())
     return phoms, hand & ~sum(phoms)
 
 

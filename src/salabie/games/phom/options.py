@@ -81,6 +81,6 @@ def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
     return 0
 
 
-def idle(options: Mapping[str, Any]) -> set[str]:
+def idle(options: Mapping[str, Any]) -> set[str | int]:
     """No switch makes another idle."""
     return set()

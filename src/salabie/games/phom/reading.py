@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from salabie.cards import bits_of
+from salabie.cards import CARDS, bits_of
 from salabie.errors import NotAMove
-from salabie.games.phom import facts, gold, rules
+from salabie.games.phom import facts, gold
 from salabie.games.phom import state as layout
 from salabie.games.phom.grouping import PLACES, TEXTS, is_phom
 from salabie.games.phom.text import mask_of_text
@@ -24,7 +24,7 @@ KEYS = {
 OPEN = (layout.TAKE, layout.LAY, layout.DISCARD)
 MOST_GOLD = layout.MOST_SEATS * gold.MOST_PURSE
 # The stock where a position says nothing: by card id, 2 to A and within a rank S C D H.
-BY_ID = [rules.card_bit(card) for card in range(52)]
+BY_ID = [PLACES[card] for card in CARDS]
 
 
 class _Reader(PositionKeys):
@@ -115,8 +115,7 @@ def read_position(
     state["first_to_lay"] = first if first != NO_SEAT else _usual_first(state)
     leader = read.seat("leader")
     state["leader"] = leader if leader != NO_SEAT else state["first_to_lay"]
-    laid = [1 if state["laid_counts"][seat] else 0 for seat in range(seats)]
-    state["turned"][:seats] = read.numbers("turned", 0, layout.MOST_TURNS, laid)
+    state["turned"][:seats] = read.numbers("turned", 0, layout.MOST_TURNS, _usual_turned(state))
     _read_stock(state, read, playing)
     _read_history(state, read)
     _read_gold(state, read, settings)
@@ -197,10 +196,9 @@ def _owned(state: Any, seat: int) -> int:
 
 
 def _usual_phase(state: Any) -> int:
-    """Who has a card more than everybody else has taken one."""
-    turn, seats = int(state["turn"]), int(state["seats"])
-    others = max(_owned(state, seat) for seat in range(seats) if seat != turn)
-    if _owned(state, turn) <= min(others, layout.HAND_SIZE):
+    """The seat in turn is to take a card, unless it owns ten: then it has taken one."""
+    turn = int(state["turn"])
+    if _owned(state, turn) <= layout.HAND_SIZE:
         return layout.TAKE
     laying = state["pile_counts"][turn] == layout.LAYING
     return layout.LAY if laying else layout.DISCARD
@@ -214,6 +212,14 @@ def _usual_first(state: Any) -> int:
         if count > counts[seat - 1]:
             return seat
     return int(state["turn"])
+
+
+def _usual_turned(state: Any) -> list[int]:
+    """Who has laid, or has a full pile, has had a laying turn."""
+    return [
+        int(state["laid_counts"][seat] > 0 or state["pile_counts"][seat] == layout.PILE_SIZE)
+        for seat in range(int(state["seats"]))
+    ]
 
 
 def _read_stock(state: Any, read: _Reader, playing: bool) -> None:

@@ -34,7 +34,12 @@ def cards_list(mask: int) -> list[str]:
         >>> cards_list(0b11 | 1 << 13)
         ['AS', 'AC', '2S']
     """
-    return cards_text(mask).split()
+    return list(_cards(mask))
+
+
+@lru_cache(REMEMBERED)
+def _cards(mask: int) -> tuple[str, ...]:
+    return tuple(cards_text(mask).split())
 
 
 def mask_of_text(text: str) -> int:
@@ -344,7 +349,7 @@ def arrange(states: States, index: int, seat: int, by: str) -> list[str]:
     grouping, its trash last."""
     hand = read_fields(states, index).hands[seat]
     if by == "combination":
-        phoms, trash = facts.grouping(states, index, seat)
+        phoms, trash = facts.grouping(states, index, seat, read_fields(states, index))
         return [card for part in (*phoms, trash) for card in cards_list(part)]
     places = bits_of(hand)
     return cards_list(hand) if by == "rank" else [TEXTS[place] for place in places]

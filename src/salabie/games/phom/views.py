@@ -1,5 +1,7 @@
 """What the table and a seat see of Phom, built up from observed states."""
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -9,7 +11,7 @@ from salabie.fields import Fields, read_fields
 from salabie.games.phom import facts, gold, moves
 from salabie.games.phom import state as layout
 from salabie.games.phom.grouping import TEXTS
-from salabie.games.phom.text import cards_list, kind_of, move_text
+from salabie.games.phom.text import REMEMBERED, cards_list, kind_of, move_text
 from salabie.gold import Payment
 from salabie.kernel import MAX_MOVES, legal_at
 
@@ -109,22 +111,20 @@ def eaten_cards(state: Fields, seat: int) -> list[str]:
     return [card for card in cards_list(state.eaten[seat]) if card not in cards] + cards
 
 
-def sent_by(state: Fields, card: int) -> int | None:
-    """Who sent a card (its bit) to the phom where it lies; None where it is the owner's."""
-    return next((seat for seat in range(state.seats) if state.sent[seat] >> card & 1), None)
-
-
 def phom_view(state: Fields, seat: int, phom: int) -> dict[str, Any]:
     """A phom of a seat on the table: its cards, which of them it ate, which were sent by whom."""
     eaten = cards_list(phom & state.eaten[seat])
-    senders = {TEXTS[card]: sent_by(state, card) for card in bits_of(phom)}
+    senders = [
+        (card, sender)
+        for sender in range(state.seats)
+        for card in by_rank(phom & state.sent[sender])
+    ]
     return {
         "cards": cards_list(phom),
         "eaten": eaten[0] if eaten else None,
         "sent": [
-            {"card": card, "by": senders[card]}
-            for card in cards_list(phom)
-            if senders[card] is not None
+            {"card": TEXTS[card], "by": sender}
+            for card, sender in sorted(senders, key=lambda one: one[0] % layout.SUIT_SIZE)
         ],
     }
 
@@ -182,8 +182,8 @@ def result(states: States, index: int, state: Fields) -> dict[str, Any] | None:
     for seat in range(state.seats):
         phoms, trash = laid_phoms(state, seat), state.hands[seat]
         if by_u and trash:
-            more, trash = facts.grouping(states, index, seat)
-            trash |= facts.cards_to_add(states, index, seat)
+            more, trash = facts.grouping(states, index, seat, state)
+            trash |= facts.cards_to_add(states, index, seat, state)
             phoms += more
         views = [phom_view(state, seat, phom) for phom in phoms]
         for view in views:
@@ -225,18 +225,18 @@ def own(states: States, index: int, seat: int) -> dict[str, Any]:
     hand = state.hands[seat]
     kept = hand & state.eaten[seat]
     legal = legal_moves(states, index, seat)
-    added = facts.cards_to_add(states, index, seat)
-    owed = facts.owes_discard(states, index, seat)
-    phoms, trash = facts.grouping(states, index, seat)
+    added = facts.cards_to_add(states, index, seat, state)
+    owed = facts.owes_discard(state, seat)
+    phoms, trash = facts.grouping(states, index, seat, state)
     rest = hand & ~added
     return {
         "seat": seat,
         "hand": cards_list(hand),
-        "points": [facts.points_of(1 << place) for place in by_rank(hand)],
+        "points": [place % layout.SUIT_SIZE + 1 for place in by_rank(hand)],
         "legal": [move_text(move) for move in legal],
         "grouping": grouping_view(phoms, trash, added),
         "groupings": [
-            grouping_view(list(some), rest & ~sum(some), added)
+            grouping_view(some, rest & ~sum(some), added)
             for some in facts.cheapest(rest, kept & rest, owed)
         ],
         "phoms": [cards_list(phom) for phom in facts.phoms_of(hand, kept)],
@@ -248,13 +248,14 @@ def own(states: States, index: int, seat: int) -> dict[str, Any]:
     }
 
 
-def by_rank(mask: int) -> list[int]:
+@lru_cache(REMEMBERED)
+def by_rank(mask: int) -> tuple[int, ...]:
     """The bits of cards in the order of their text."""
     size = layout.SUIT_SIZE
-    return sorted(bits_of(mask), key=lambda place: (place % size, place // size))
+    return tuple(sorted(bits_of(mask), key=lambda place: (place % size, place // size)))
 
 
-def grouping_view(phoms: list[int], trash: int, added: int) -> dict[str, Any]:
+def grouping_view(phoms: Iterable[int], trash: int, added: int) -> dict[str, Any]:
     """A grouping as plain data: `points` are those of all its trash; `added` are cards that own
     laid phoms can take."""
     ordered = sorted(phoms, key=lambda phom: by_rank(phom)[0])
@@ -288,7 +289,7 @@ def eat_with(
     ]
 
 
-def lays(state: Fields, seat: int, phoms: list[int], added: int) -> list[str]:
+def lays(state: Fields, seat: int, phoms: Iterable[int], added: int) -> list[str]:
     """The moves that lay a grouping, in order, in one's own laying turn; what own laid phoms can
     take is added first."""
     if state.turn != seat or state.phase != layout.LAY or state.step == layout.SENT:

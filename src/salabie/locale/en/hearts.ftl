@@ -15,7 +15,9 @@ hearts-direction-hold = no passing
 
 # The fixed sentences of the rules page.
 hearts-rule-1 = Hearts is for 3 to 7 players, best for 4. Each plays alone, and the lowest total wins.
+hearts-rule-1-decks-2 = Cancellation is for 6 to 11 players. Each plays alone, and the lowest total wins.
 hearts-rule-2 = It is played with 52 cards. In every suit the ace is high and the 2 low; there are no trumps.
+hearts-rule-2-decks-2 = It is played with two decks of 52 cards. In every suit the ace is high and the 2 low; there are no trumps.
 hearts-rule-3 = Cards are taken out so that all get the same number: with 3 players the 2D (17 cards each), with 4 none (13 each), with 5 the 2D and 2C (10 each), with 6 the 2D 3D 3C 4C (8 each), with 7 the 2D 3D 3C (7 each).
 hearts-rule-4 = Play goes clockwise, to the left, and so does the deal from hand to hand.
 hearts-rule-5 = After looking at the hand each player chooses cards and passes them face down. Nobody sees what comes before all have chosen.
@@ -23,9 +25,11 @@ hearts-rule-6 = “Left” is the next player in the order of play, “right” 
 hearts-rule-8 = Whoever holds the lowest club of the deck after passing leads it to the first trick: the 2C, or the 3C where the 2C has been taken out.
 hearts-rule-9 = The others follow suit if they can. Whoever has no card of the suit led may play any card.
 hearts-rule-11 = The highest card of the suit led takes the trick, and its owner leads the next. The rank decides, from the ace down to the 2.
+hearts-rule-11-decks-2 = The highest card of the suit led that is not cancelled takes the trick, and its owner leads the next. The rank decides, from the ace down to the 2.
 hearts-rule-12 = Hearts may not be led until they are broken, unless the leader holds nothing else. A leader with only hearts and Black Maria leads Black Maria.
 hearts-rule-13 = Black Maria, the queen of spades, may be led at any time.
 hearts-rule-14 = At the end of a hand each heart taken counts 1 point, Black Maria 13. Points are bad.
+hearts-rule-14-spot-true = At the end of a hand the hearts taken and Black Maria count as points. Points are bad.
 hearts-rule-15 = Whoever takes all hearts and Black Maria has shot the moon: 26 points (in Spot Hearts 129, with two decks twice as many) go not to the shooter.
 hearts-rule-16 = Equal lowest totals share the win.
 
