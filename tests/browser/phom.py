@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -62,6 +63,22 @@ def press_dim(person: Person, verb: str) -> None:
     button = press(person, verb)
     expect(button).to_have_attribute("aria-disabled", "true")
     button.tap(force=True) if person.touch else button.click(force=True)
+
+
+def refused(person: Person, verb: str) -> dict[str, Any]:
+    """Press a button that is out of place; what the hall says, which the page shows."""
+    heard = len(person.received)
+    press_dim(person, verb)
+    found: list[dict[str, Any]] = []
+
+    def answered() -> bool:
+        found[:] = [one for one in person.received[heard:] if one["type"] == "refused"]
+        return bool(found)
+
+    person.until(answered, "a refusal")
+    text = found[0]["message"][person.language]
+    expect(person.page.get_by_role("alert").get_by_text(text)).to_be_visible()
+    return found[0]
 
 
 def legal(person: Person, verb: str) -> list[str]:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from browser.hearts import fill_tray, play_hand
 from browser.kit import Person
-from browser.phom import play_turn, press_dim
+from browser.phom import play_turn, refused
 
 MAIN = {"hall", "make-table", "waiting", "table", "end", "rules", "settings", "replay"}
 """The screens themselves; the others lie over one of them or are states of it."""
@@ -178,9 +178,7 @@ def phom_scenes(person: Person) -> Iterator[str]:
             seen.add(state)
             yield f"phom-{state}"
             if state == "take":
-                heard = len(person.received)
-                press_dim(person, "u")
-                person.until(lambda now=heard: len(person.received) > now, "an answer")
+                refused(person, "u")
                 yield "phom-refusal"
         if view["send_all"]:
             person.pick([])

@@ -32,7 +32,7 @@ def main() -> None:
 
     fair.draw = draw
     # The bots play the same deal in the same way.
-    thinker.secrets = SimpleNamespace(randbits=lambda _bits: 1)
+    vars(thinker)["secrets"] = SimpleNamespace(randbits=lambda _bits: 1)
     run.main(sys.argv[2:])
 
 

@@ -21,8 +21,8 @@ from browser.phom import (
     play_deal,
     play_turn,
     press,
-    press_dim,
     push,
+    refused,
     stacked,
     throw,
     worst,
@@ -80,7 +80,8 @@ def declare_u(person: Person) -> None:
 def eat(person: Person) -> None:
     """Throw, wait for the player before, eat; see the payment, the transfer and what is eaten."""
     assert person.wait_for_turn()
-    refused_draw(person)
+    assert refused(person, "draw")["rule"] == "phom 4"
+    person.check()
     throw(person, "KD")
     assert person.wait_for_turn()
     view = person.view
@@ -110,30 +111,12 @@ def eat(person: Person) -> None:
     refused_discard(person, card)
 
 
-def refused_draw(person: Person) -> None:
-    """A button that is out of place says why, with the rule."""
-    heard = len(person.received)
-    press_dim(person, "draw")
-    person.until(
-        lambda: any(one["type"] == "refused" for one in person.received[heard:]), "a refusal"
-    )
-    refused = next(one for one in person.received[heard:] if one["type"] == "refused")
-    expect(person.page.get_by_role("alert").get_by_text(refused["message"]["km"])).to_be_visible()
-    person.check()
-
-
 def refused_discard(person: Person, card: str) -> None:
     """An eaten card is dim and marked; tried anyway, the hall says why."""
     assert "dim" in (person.card(card).get_attribute("class") or "").split()
-    version, heard = person.version, len(person.received)
+    version = person.version
     person.pick([card])
-    press_dim(person, "discard")
-    person.until(
-        lambda: any(one["type"] == "refused" for one in person.received[heard:]), "a refusal"
-    )
-    refused = next(one for one in person.received[heard:] if one["type"] == "refused")
-    assert refused["rule"] == "phom 6"
-    expect(person.page.get_by_role("alert").get_by_text(refused["message"]["km"])).to_be_visible()
+    assert refused(person, "discard")["rule"] == "phom 6"
     assert person.version == version
     person.pick([])
 

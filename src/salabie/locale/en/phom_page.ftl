@@ -101,11 +101,7 @@ phom-pays = { $from } pays { $to } { $amount } gold: { $what }
 phom-purse-now = { $purse } gold left in the purse
 phom-purses = Purses
 phom-goal = The match has { $deals } deals, and ends sooner when a purse is empty.
-phom-paid-eat = { $number ->
-    [1] first card eaten
-    [2] second card eaten
-   *[other] card { $number } eaten
-}
+phom-paid-eat = eaten card { $number }
 phom-paid-last-eat = last eat
 phom-paid-place = place { $number }
 phom-paid-mom = mom
