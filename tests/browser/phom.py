@@ -40,8 +40,8 @@ def stacked(folder: Path, *deals: list[str]) -> Iterator[Hall]:
     """A hall where the first deals of every table are these."""
     decks = json.dumps([" ".join(deal) for deal in deals])
     hall = Hall(folder, program=(str(HOME / "stacked_hall.py"), decks))
-    hall.start()
     try:
+        hall.start()
         yield hall
     finally:
         hall.stop()
