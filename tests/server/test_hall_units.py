@@ -27,10 +27,12 @@ def test_limits_of_frames() -> None:
 
 def test_update_frames_are_updates() -> None:
     events = [b'{"version":7}', b'{"version":8}']
-    frame = update_frames("k3v9", 8, events)
+    frame = update_frames("k3v9", 8, events, b'{"deal":0,')
+    own = b'"legal":[]}'
+    view = Raw(b'{"deal":0,"legal":[]}')
     for meta in (None, Raw(b'{"game":"thirteen"}')):
-        whole = Update("k3v9", 8, [Raw(event) for event in events], meta, Raw(b"{}"))
-        assert (frame(b"{}") if meta is None else frame(b"{}", bytes(meta))) == encode(whole)
+        whole = Update("k3v9", 8, [Raw(event) for event in events], meta, view)
+        assert (frame(own) if meta is None else frame(own, bytes(meta))) == encode(whole)
 
 
 def test_names_are_cleaned() -> None:

@@ -47,7 +47,7 @@ table is read."""
 BATCH = 512
 TAKEN = "another event of that number is stored already"
 BUSY_SECONDS = 0.02
-LINGER_SECONDS = 0.012
+LINGER_SECONDS = 0.025
 """A commit costs the processor about as much as 20 moves. So under load, when the last one is less
 than `BUSY_SECONDS` ago, the writer waits this long for more to come; a quiet hall waits for
 nothing."""
