@@ -243,6 +243,29 @@ async def test_unknown_things_are_refused(hall: Hall) -> None:
     guest.ask("open", table="nothere")
     await settle()
     assert guest.codes()[5:] == ["bad_players", "not_now", "no_table"]
+    guest.ask("create", **{**SOLO, "players": ["bot:easy"] * 4, "start": False})
+    await settle()
+    assert guest.codes()[8:] == ["bad_players"]
+
+
+async def test_a_table_is_ones_own_by_who_made_it_and_not_by_a_name(hall: Hall) -> None:
+    host, other = Guest(hall, "one"), Guest(hall, "two")
+    host.name = other.name = "Dara"
+    fields = {"game": "thirteen", "seats": 4, "players": ["me", "open", "open", "open"]}
+    host.ask("create", **fields, listed=True)
+    await settle(lambda: host.meta)
+    for guest in (host, other):
+        hall.watch(guest, True)
+    assert [one["own"] for one in host.last("hall")["mine"]] == [True]
+    assert [one["own"] for one in other.last("hall")["open"]] == [False]
+
+
+async def test_a_name_can_be_given_up(hall: Hall) -> None:
+    guest = Guest(hall, "Dara")
+    hall.rename(guest, "\u202e")
+    assert guest.name == "Dara"
+    hall.rename(guest, " ")
+    assert guest.name == ""
 
 
 async def test_deals_follow_each_other_to_the_end(four: list[Guest]) -> None:

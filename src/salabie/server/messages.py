@@ -238,6 +238,7 @@ class Summary(Struct):
     game: str
     preset: str
     host: str
+    own: bool
     seats: int
     people: int
     bots: int
