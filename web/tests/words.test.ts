@@ -65,6 +65,8 @@ const built = [
   ...["sat", "left", "bot", "opened", "away", "back"].map((kind) => `event-${kind}`),
   ...["secret", "promise", "nonce", "hands", "own"].flatMap((part) => [`fair-${part}-yes`, `fair-${part}-no`]),
   ...["arrows", "space", "shift", "enter", "p", "h", "escape"].flatMap((key) => [`key-${key}`, `key-${key}-does`]),
+  "no-such-page",
+  "no-such-game",
   "clockwise",
   "counterclockwise",
   "own-score",

@@ -112,7 +112,7 @@ class Hall {
 
   rename(name: string): void {
     const kept = name.trim().slice(0, 24);
-    if (!kept) return;
+    if (kept === settings.name && kept === this.player?.name) return;
     settings.name = kept;
     this.send({ type: "name", name: kept });
   }

@@ -38,6 +38,8 @@ export interface Summary {
   game: string;
   preset: string;
   host: string;
+  /** Whether one made it oneself. */
+  own: boolean;
   seats: number;
   people: number;
   bots: number;

@@ -50,7 +50,7 @@ hearts-option-queen-breaks-hearts = Black Maria breaks hearts
 hearts-option-queen-breaks-hearts-true = Hearts are broken when a heart or Black Maria has been played.
 hearts-option-queen-breaks-hearts-false = Hearts are broken when a heart has been played; Black Maria does not break them.
 hearts-option-moon = Shooting the moon
-hearts-option-moon-choice = The shooter chooses: take those points off the own total, or add them to everybody else's.
+hearts-option-moon-choice = The shooter chooses: take those points off their own total, or add them to everybody else's.
 hearts-option-moon-add = Those points are added to everybody else's total.
 hearts-option-moon-subtract = Those points are taken off the shooter's total.
 hearts-option-target = Points that end the match
@@ -95,7 +95,7 @@ hearts-error-first-lead = The first lead can't be the { $card }: no heart and no
 hearts-error-hearts-unbroken = The { $card } can't be led: hearts are not broken yet.
 
 # Hints.
-hearts-hint-pass = Pass { $cards }.
+hearts-hint-pass = Pass { $cards }: they are the likeliest to bring points.
 hearts-hint-moon-add = Add the points to the others.
 hearts-hint-moon-subtract = Subtract the points from your own total.
 hearts-hint-lead = Lead the { $card }: the others are likely to go over it.

@@ -85,7 +85,7 @@ hearts-error-must-lead = ល្បិច​ដំបូង​ត្រូវ​�
 hearts-error-first-lead = ចេញ { $card } មុន​ដំបូង​មិន​បាន​ទេ៖ កុំ​ចេញ​កឺ ឬ​ម៉ារីខ្មៅ ពេល​មាន​បៀ​ផ្សេង។
 hearts-error-hearts-unbroken = ចេញ { $card } មុន​មិន​បាន​ទេ៖ កឺ​មិន​ទាន់​បែក។
 
-hearts-hint-pass = ហុច { $cards }។
+hearts-hint-pass = ហុច { $cards }៖ បៀ​ទាំង​នេះ​ងាយ​នាំ​ពិន្ទុ។
 hearts-hint-moon-add = បូក​ពិន្ទុ​លើ​អ្នក​ផ្សេង។
 hearts-hint-moon-subtract = ដក​ពិន្ទុ​ពី​ខ្លួន​ឯង។
 hearts-hint-lead = ចេញ { $card }៖ អ្នក​ផ្សេង​ទំនង​ជា​ចេញ​ខ្ពស់​ជាង។

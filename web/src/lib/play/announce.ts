@@ -17,7 +17,9 @@ export function announceMoves(
   for (const event of events) {
     if (event.kind === "move" && event.seat !== undefined) {
       const name = seatName(meta, event.seat);
-      live.tell(say("move-of", { name, move: words(event, view, before) }));
+      const move = words(event, view, before);
+      if (event.by === "clock" && event.seat === meta.you.seat) live.show(say("clock-moved", { move }));
+      else live.tell(say("move-of", { name, move }));
       sound(event.move === "pass" ? "pass" : loud ? "bomb" : "card");
     } else if (event.kind === "dealt") {
       sound("deal");
