@@ -37,7 +37,9 @@ def print_rules(screen: Screen, game: Game, seats: int, rules: Mapping[str, Any]
     """The rules in force, sentence by sentence, each after its number."""
     options = game.resolve(rules, seats)
     screen.line(screen.say(f"{game.name}-name"), "bold")
-    screen.line(screen.say(f"{game.name}-preset-{options['preset']}"))
+    preset = screen.say(f"{game.name}-preset-{options['preset']}")
+    changed = len(game.rule_set.changed(options, seats)) > 1
+    screen.line(screen.say("terminal-rules-changed", preset=preset) if changed else preset)
     before = 0
     for section in sections(game, options):
         number = section["rule"]

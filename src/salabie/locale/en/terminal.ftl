@@ -54,6 +54,7 @@ terminal-help-seconds = How long to work, in seconds.
 terminal-help-out = Save the weights to this file as JSON.
 
 # salabie games, rules, replay, verify, perft.
+terminal-rules-changed = { $preset }, with changes
 terminal-games-seats = Players: { $seats }
 terminal-games-presets = House rules: { $presets }
 terminal-seat = Player { $seat }

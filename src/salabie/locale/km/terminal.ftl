@@ -53,6 +53,7 @@ terminal-help-workers = ចំនួន​ដំណើរការ។ បើ​�
 terminal-help-seconds = ធ្វើ​រយៈ​ពេល​ប៉ុន្មាន​វិនាទី។
 terminal-help-out = រក្សា​ទុក​ទម្ងន់​ក្នុង​ឯកសារ​នេះ​ជា JSON។
 
+terminal-rules-changed = { $preset } មាន​កែ​ប្រែ
 terminal-games-seats = ចំនួន​អ្នក​លេង៖ { $seats }
 terminal-games-presets = ច្បាប់​តាម​ផ្ទះ៖ { $presets }
 terminal-seat = អ្នក​លេង { $seat }
