@@ -30,7 +30,7 @@ def legal_at(table: Table) -> list[str]:
 
 
 def stays_within_bounds(script: Path, *sizes: int) -> None:
-    """Run a script that plays deals, as many as `sizes` say, under Numba's check of array bounds."""
+    """Run a script that plays deals, as many as `sizes` say, with array bounds checked."""
     cache = Path(os.environ["SALABIE_CACHE"]) / "bounds"
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "SALABIE_CACHE": str(cache)}
     environment.pop("NUMBA_CACHE_DIR", None)

@@ -69,6 +69,61 @@ def test_what_is_refused(rules: dict[str, Any], code: str) -> None:
     assert caught.value.message["km"]
 
 
+LISTS = (
+    Option("ways", "choices", ["up"], 1, ("up", "down"), maximum=3),
+    Option("any_ways", "choices", ["up"], 1, ("up", "down")),
+    Option("numbers", "integers", [1], 1, maximum=9),
+    Option("number", "integer", 1, 1),
+)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        (
+            RULES.options[0],
+            None,
+            "“null” can't be the value of the option flag, only true or false.",
+        ),
+        (RULES.options[1], ["up"], "“up” can't be the value of the option way, only up, down."),
+        (RULES.options[1], True, "“true” can't be the value of the option way, only up, down."),
+        (RULES.options[2], 10, "only a whole number from 1 to 9."),
+        (
+            RULES.options[3],
+            [1],
+            "only 2 numbers with commas between, each a whole number, -3 or more.",
+        ),
+        (LISTS[0], ["left", "up"], "“left,up” can't be"),
+        (LISTS[0], [], "only at most 3 of these with commas between: up, down."),
+        (LISTS[1], [], "only these with commas between: up, down."),
+        (LISTS[2], [10], "only numbers with commas between, each a whole number, 9 or less."),
+        (LISTS[3], "x", "only a whole number."),
+    ],
+)
+def test_a_refused_value_is_shown_as_typed_and_what_is_allowed_is_said(
+    option: Option, value: Any, words: str
+) -> None:
+    with pytest.raises(SetupError) as caught:
+        RuleSet((option,), {"plain": {}}).resolve({option.name: value if value != [] else 0}, 2)
+    assert words in caught.value.message["en"]
+    assert caught.value.message["km"]
+
+
+def test_names_that_are_not_known_are_answered_with_those_that_are() -> None:
+    for rules, known in (({"preset": "none"}, "plain, odd"), ({"x": 1}, "flag, way, size, points")):
+        with pytest.raises(SetupError, match=known):
+            RULES.resolve(rules, 2)
+    with pytest.raises(SetupError, match="hearts, "):
+        find_game("chess")
+
+
+def test_how_values_are_typed() -> None:
+    forms = [option.form() for option in (*RULES.options, *LISTS)]
+    assert forms == [
+        "true|false", "up|down", "1..9", "-3..,...", "up|down,...", "up|down,...", "..9,...", "N",
+    ]  # fmt: skip
+
+
 @given(st.data())
 def test_changed_is_the_shortest_way_to_say_the_same(data: st.DataObject) -> None:
     for name, game in all_games().items():

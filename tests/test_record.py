@@ -121,6 +121,45 @@ def test_what_is_no_record(text: str, code: str) -> None:
     assert len(caught.value.message["en"]) < 200
 
 
+HANDS = DATA["deals"][0]["hands"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[]", "This is not a Salabie record."),
+        ("{}", "The record lacks “salabie”."),
+        ('{"salabie": 1}', "The record lacks “game”."),
+        (changed(salabie="1"), "“salabie” in the record must be a whole number."),
+        (changed(seats="3"), "“seats” in the record must be a whole number."),
+        (changed(deals={}), "“deals” in the record must be a list."),
+        (changed(colour=1), "A record has no “colour”."),
+        (with_deal(purse=1), "A record has no “deals[0].purse”."),
+        (with_deal(moves=[3]), "“deals[0].moves[0]” in the record must be a text."),
+        (with_deal(hands=None), "The record lacks “deals[0].hands”."),
+        (with_deal(position={}), "but “deals[0]” has both."),
+        ("x" * (16 * 2**20 + 1), "more than 16 MiB"),
+        ("{", "This is not JSON: it ends too early."),
+        ('{"a":\n one}', "This is not JSON: see line 2, column 2."),
+        ("[" * 100_000, "This is not JSON"),
+        (with_deal(hands=HANDS[:2]), "must have 3 hands, one for each player, not 2."),
+        (with_deal(hands=["3S", *HANDS[1:]]), "“hands[0]” of this deal must have 13 cards, not 1."),
+        (with_deal(hands=[HANDS[0]] * 3), "is dealt too often."),
+        (with_deal(hands=["3S X", *HANDS[1:]]), "“X” in “hands[0]” of this deal is no card."),
+        (with_deal(rest="3S"), "This deal has 40 of the 52 cards of the deck."),
+        (with_deal(rest=HANDS[0].split()[0]), "is dealt too often."),
+        (with_deal(rest=DATA["deals"][0]["rest"][3:]), "of the 52 cards of the deck."),
+        (with_deal(first=7), "“first” of this deal is 7"),
+    ],
+    ids=range(23),
+)
+def test_what_is_wrong_is_named(text: str, words: str) -> None:
+    with pytest.raises(SalabieError) as caught:
+        replay(read_record(text))
+    assert words in caught.value.message["en"]
+    assert "{" not in caught.value.message["km"]
+
+
 def test_what_is_not_even_text(tmp_path: Path) -> None:
     with pytest.raises(SetupError):
         read_record(b"\xff\xfe{}")
@@ -186,6 +225,12 @@ def test_hands_may_be_given_without_the_rest() -> None:
 def test_lines_of_moves(line: str) -> None:
     seat, text = parse_line(line, 3)
     assert f"{seat} {text}".split() == line.split()
+
+
+def test_without_deals_there_is_nothing_to_check() -> None:
+    with pytest.raises(SetupError) as caught:
+        verify(read_record(changed(deals=[])))
+    assert caught.value.code == "no_fair"
 
 
 def test_shuffles_are_checked() -> None:

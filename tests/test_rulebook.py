@@ -35,10 +35,41 @@ def test_every_value_tells_something_else(option: Any) -> None:
     assert len(pages) == len(values) > 1
 
 
+def test_fixed_sentences_follow_the_switches() -> None:
+    def of(rules: dict[str, Any], seats: int) -> str:
+        hearts = find_game("hearts")
+        found = sections(hearts, hearts.resolve(rules, seats))
+        return "\n".join(section["text"]["en"] for section in found)
+
+    classic, two_decks = of({}, 4), of({"preset": "cancellation"}, 8)
+    for words in ("3 to 7 players", "with 52 cards", "taken out", "face down", "lowest club"):
+        assert words in classic
+        assert words not in two_decks
+    assert "6 to 11 players" in two_decks
+    assert "Black Maria 13" not in of({"preset": "spot"}, 4)
+    assert "face down" not in of({"passing": []}, 4)
+
+
 def test_switches_that_say_nothing_are_left_out() -> None:
     assert "21" in told({})
     assert "21" not in told({"deals": 5})
     assert "Points from first place" not in told({"count_cards": True})
+
+
+def test_one_point_and_one_deal() -> None:
+    assert "reaches 1 point;" in told({"target": 1})
+    assert "reaches 1000 points;" in told({"target": 1000})
+    assert "The match is 1 deal long;" in told({"deals": 1})
+    hearts = find_game("hearts")
+    page = sections(hearts, hearts.resolve({"target": 1}, 4))
+    assert any("reaches 1 point;" in section["text"]["en"] for section in page)
+
+
+def test_lists_of_numbers_in_the_digits_of_the_language() -> None:
+    page = sections(THIRTEEN, THIRTEEN.resolve({"points": [5, 1, 0, -1]}, 4))
+    shown = next(one["text"] for one in page if one.get("option") == "points")
+    assert "5, 1, 0, -1" in shown["en"]
+    assert "៥, ១, ០, -១" in shown["km"]
 
 
 @given(st.data())

@@ -173,6 +173,31 @@ def test_numbers_choose_among_plural_forms_and_have_the_languages_digits() -> No
     assert "១២០០" in words.say("km", "seats-free", count=1200)
 
 
+def test_lists_of_numbers_have_the_languages_digits() -> None:
+    message = words.in_both("wrong-seats", game="x", seats=1, allowed=[2, 3])
+    assert message["en"] == "x can't be played by one player, only by 2, 3."
+    assert "២, ៣" in message["km"]
+
+
+def test_cards_are_named_and_choose_among_plural_forms() -> None:
+    one, two = words.named("AS"), words.named("8C 10H")
+    assert one == {"en": "ace of spades", "km": "អាត់ ប៊ិច"}
+    assert two == {"en": "8 of clubs and 10 of hearts", "km": "8 ជួង, 10 កឺ"}
+    assert words.named("8C 9C 10C")["en"] == "8 of clubs, 9 of clubs and 10 of clubs"
+    hint = "thirteen-hint-cheapest"
+    assert words.say("en", hint, cards=one) == "Ace of spades costs least."
+    assert words.say("en", hint, cards=two) == "8 of clubs and 10 of hearts cost least."
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_sentence_has_codes_of_cards(name: str) -> None:
+    code = re.compile(r"(?<![A-Za-z0-9])(?:10|[2-9JQKA])[SCDH](?![A-Za-z0-9])")
+    for language in words.LANGUAGES:
+        for identifier, message in messages(language, name).items():
+            if "terminal" not in identifier:  # there codes are what is typed
+                assert not code.search(literal(message)), identifier
+
+
 def test_a_value_may_be_words_in_every_language() -> None:
     name = words.in_both("thirteen-name")
     message = words.in_both("wrong-seats", game=name, seats="9", allowed="2, 3, 4")

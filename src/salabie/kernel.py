@@ -25,6 +25,11 @@ A game may leave out:
 
 - ``random_move(state, seat, rng, moves) -> uint64``: a uniformly random legal move (`moves` is
   scratch), where that is quicker than to write all of them down.
+- ``write_public(state, out) -> int64``: write what everybody at the table sees of an observed
+  state, as JSON (`salabie.written`) into a uint8 array of at least `MOST_TEXT`, and return where
+  that ends; 0 where it is left to the game's `public` and `own`.
+  ``write_own(state, seat, moves, out, at) -> int64``: write what `seat` alone sees from its
+  observed state, at `at` (`moves` is scratch). Both or neither.
 """
 
 from collections.abc import Callable
@@ -42,6 +47,7 @@ from salabie.random_numbers import below
 # For what every move of a random deal runs through: a call there costs as much as its work.
 INLINED: Any = {**WITHOUT_COUNTS, "forceinline": True}
 MAX_MOVES = 2560
+MOST_TEXT = 1 << 18
 VERBS = (
     "deal",
     "to_act",
@@ -55,7 +61,7 @@ VERBS = (
     "policy",
     "candidates",
 )
-OPTIONAL_VERBS = ("random_move",)
+OPTIONAL_VERBS = ("random_move", "write_public", "write_own")
 
 _implementations: dict[str, dict[Any, Callable[..., Any]]] = {
     verb: {} for verb in VERBS + OPTIONAL_VERBS
@@ -140,6 +146,14 @@ def random_move(state, seat, rng, moves):
     raise NotImplementedError
 
 
+def write_public(state, out):
+    raise NotImplementedError
+
+
+def write_own(state, seat, moves, out, at):
+    raise NotImplementedError
+
+
 # One overload a verb: Numba matches stub and implementation by their argument names. The last three
 # may allocate scratch.
 @overload(deal, jit_options=WITHOUT_COUNTS)
@@ -206,6 +220,16 @@ def _random_move(state, seat, rng, moves):
     return _implementations["random_move"].get(state, _random_legal)
 
 
+@overload(write_public, jit_options=WITHOUT_COUNTS)
+def _write_public(state, out):
+    return _resolve("write_public", state)
+
+
+@overload(write_own, jit_options=WITHOUT_COUNTS)
+def _write_own(state, seat, moves, out, at):
+    return _resolve("write_own", state)
+
+
 # For Python: an array of states and an index, which cost 0.25 µs where a record costs 3 µs or more.
 # They keep the interpreter's lock: to give it up and wait for it again takes longer than they do.
 
@@ -260,6 +284,26 @@ def observe_all_at(states, index, out):
     spectator = len(out) - 1
     for row in range(len(out)):
         observe(states[index], row if row < spectator else -1, out[row])
+
+
+@njit(cache=True)
+def write_views_at(states, index, observed, moves, out, ends):
+    """Write what each seat and a spectator sees of ``states[index]`` into `out`.
+
+    First what all see, up to ``ends[0]`` (0: nothing is written), then each seat's own, up to its
+    entry of `ends`, and a spectator's. `observed` has a row for each seat and one for a spectator.
+    """
+    spectator = len(observed) - 1
+    observe(states[index], -1, observed[spectator])
+    at = write_public(observed[spectator], out)
+    ends[0] = at
+    if at == 0:
+        return
+    for seat in range(spectator):
+        observe(states[index], seat, observed[seat])
+        at = write_own(observed[seat], seat, moves, out, at)
+        ends[seat + 1] = at
+    ends[spectator + 1] = write_own(observed[spectator], -1, moves, out, at)
 
 
 @njit(cache=True)

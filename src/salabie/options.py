@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from salabie.errors import SetupError
+from salabie.words import Value as Word
+from salabie.words import in_both, whole_number
 
 Value = bool | int | str | list[int] | list[str]
 
@@ -59,6 +61,35 @@ class Option:
             and (not self.per_seat or len(value) == seats)
         )
 
+    def allowed(self, seats: int) -> Word:
+        """What may be given for a table of `seats`, in words."""
+        if self.kind == "bool":
+            return in_both("allowed-bool")
+        if self.kind == "choice":
+            return ", ".join(self.choices)
+        if self.kind == "choices":
+            choices = ", ".join(self.choices)
+            if self.maximum is None:
+                return in_both("allowed-choices", choices=choices)
+            return in_both("allowed-choices-most", choices=choices, most=self.maximum)
+        number = whole_number(self.minimum, self.maximum)
+        if self.kind == "integer":
+            return number
+        if self.per_seat:
+            return in_both("allowed-numbers-count", count=seats, number=number)
+        return in_both("allowed-numbers", number=number)
+
+    def form(self) -> str:
+        """How a value is typed: ``true|false``, ``up|down``, ``1..9``, ``left|right,...``."""
+        if self.kind == "bool":
+            return "true|false"
+        choices = "|".join(self.choices)
+        if self.kind in ("choice", "choices"):
+            return choices if self.kind == "choice" else f"{choices},..."
+        low, high = ("" if end is None else str(end) for end in (self.minimum, self.maximum))
+        span = f"{low}..{high}" if low or high else "N"
+        return span if self.kind == "integer" else f"{span},..."
+
     def _in_range(self, value: object) -> bool:
         return (
             isinstance(value, int)
@@ -66,6 +97,20 @@ class Option:
             and (self.minimum is None or value >= self.minimum)
             and (self.maximum is None or value <= self.maximum)
         )
+
+
+def written(value: object) -> str:
+    """A value as it is typed.
+
+    Example:
+        >>> written(True), written([2, 1, 0]), written("up")
+        ('true', '2,1,0', 'up')
+    """
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else str(value).lower()
+    if isinstance(value, (list, tuple)):
+        return ",".join(map(written, value))
+    return str(value)
 
 
 @dataclass(frozen=True)
@@ -83,6 +128,11 @@ class RuleSet:
         default = next(option.default for option in self.options if option.name == name)
         return given.get(name, named.get(name, default))
 
+    def unknown(self, name: object) -> SetupError:
+        """The error of an option that there is not."""
+        allowed = ", ".join(option.name for option in self.options)
+        return SetupError("unknown_option", None, option=str(name)[:40], allowed=allowed)
+
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force, with the preset's name first, for ``{"preset": …, option: …}``.
 
@@ -91,18 +141,27 @@ class RuleSet:
         given = dict(rules or {})
         preset = given.pop("preset", next(iter(self.presets)))
         if not isinstance(preset, str) or preset not in self.presets:
-            raise SetupError("unknown_preset", None, preset=str(preset)[:40])
+            raise SetupError(
+                "unknown_preset",
+                None,
+                preset=written(preset)[:40],
+                allowed=", ".join(self.presets),
+            )
         known = {option.name for option in self.options}
         for name in given:
             if name not in known:
-                raise SetupError("unknown_option", None, option=str(name)[:40])
+                raise self.unknown(name)
         values: dict[str, Value] = {"preset": str(preset)}
         for option in self.options:
             default = option.default_for(seats, values)
             value = given.get(option.name, self.presets[preset].get(option.name, default))
             if not option.accepts(value, seats):
                 raise SetupError(
-                    "bad_option_value", None, option=option.name, value=str(value)[:40]
+                    "bad_option_value",
+                    None,
+                    option=option.name,
+                    value=written(value)[:40],
+                    allowed=option.allowed(seats),
                 )
             values[option.name] = value
         return values

@@ -4,6 +4,7 @@ A record is one match as JSON. Replaying plays every line of it by the rules; th
 refused is reported with its place.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from salabie.errors import NotAMove, PlayError, SalabieError, SetupError
 from salabie.game import find_game
 from salabie.gold import Gold, purses_after
 from salabie.table import Table
+from salabie.words import in_both, named
 
 FORMAT = 1
 LARGEST_FILE = 16 * 1024 * 1024
@@ -74,39 +76,73 @@ def read_record(data: bytes | str) -> Record:
         4
     """
     if len(data) > LARGEST_FILE:
-        raise SetupError("bad_record", None, key="> 16 MiB")
+        raise SetupError("bad_record", None, "record-too-large", most=LARGEST_FILE >> 20)
     try:
         raw = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise SetupError("bad_record", None, key="JSON") from None
-    if not isinstance(raw, dict) or "salabie" not in raw:
-        raise SetupError("bad_record", None, key="salabie")
+        raise _not_json(data) from None
+    if not isinstance(raw, dict):
+        raise SetupError("bad_record")
+    if "salabie" not in raw:
+        raise SetupError("bad_record", None, "record-no-key", key="salabie")
     if isinstance(raw["salabie"], int) and raw["salabie"] > FORMAT:
-        raise SetupError("record_version", None, version=str(raw["salabie"]))
+        raise SetupError("record_version", None, version=raw["salabie"])
     try:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
-        raise SetupError("bad_record", None, key=_place(str(error))) from None
+        raise _misshapen(str(error)) from None
     for number, deal in enumerate(record.deals):
-        if (deal.hands is None) == (deal.position is None):
-            raise SetupError("bad_record", None, key=f"deals[{number}].hands")
+        if deal.hands is None and deal.position is None:
+            raise SetupError("bad_record", None, "record-no-key", key=f"deals[{number}].hands")
+        if deal.hands is not None and deal.position is not None:
+            raise SetupError("bad_record", None, "record-two-starts", key=f"deals[{number}]")
     return record
 
 
-def _place(text: str) -> str:
-    """Where msgspec found the fault (`deals[0].moves`), without its English sentence."""
+def _not_json(data: bytes | str) -> SetupError:
+    """The error of a file that is no JSON, with the place where reading it stops."""
+    try:
+        json.loads(data)
+    except json.JSONDecodeError as error:
+        if not error.doc[error.pos :].strip():
+            return SetupError("bad_record", None, "record-cut-off")
+        place = {"line": error.lineno, "column": error.colno}
+        return SetupError("bad_record", None, "record-not-json", **place)
+    except (ValueError, RecursionError):
+        pass
+    return SetupError("bad_record", None, "record-no-json")
+
+
+KINDS = {  # msgspec's name for what a value must be: ours
+    "int": "kind-number",
+    "str": "kind-text",
+    "array": "kind-list",
+    "object": "kind-object",
+}
+
+
+def _misshapen(text: str) -> SetupError:
+    """What msgspec found wrong (``Expected `str`, got `int` - at `$.deals[0].moves[0]` ``), without
+    its English sentence."""
     quoted = text.split("`")[1::2]
     path = next((part[1:].strip(".") for part in quoted if part.startswith("$")), "")
-    named = next((part for part in quoted if not part.startswith("$")), "")
-    return path if path or " field " not in text else named
+    if " field " in text:
+        word = "record-no-key" if "missing" in text else "record-unknown-key"
+        return SetupError("bad_record", None, word, key=f"{path}.{quoted[0]}".strip(".")[:60])
+    kinds = [part for part in KINDS if quoted and quoted[0].startswith(part)]
+    if text.startswith("Expected") and kinds:
+        return SetupError(
+            "bad_record", None, "record-wrong-kind", key=path[:60], kind=in_both(KINDS[kinds[0]])
+        )
+    return SetupError("bad_record", None, "record-bad-value", key=path[:60])
 
 
 def load_record(path: Path) -> Record:
     """A record from a file; SetupError where it can't be read or is none."""
     try:
         return read_record(path.read_bytes())
-    except OSError as error:
-        raise SetupError("bad_record", None, key=f"{path.name}: {error.strerror}") from None
+    except OSError:
+        raise SetupError("bad_record", None, "record-unreadable", file=path.name[:80]) from None
 
 
 def write_record(record: Record) -> str:
@@ -135,7 +171,8 @@ def dealt_deck(table: Table, deal: DealRecord, first: int | None) -> list[int]:
     sizes = table.game.hand_sizes(table.seats, table.options, first)
     hands = deal.hands or []
     if len(hands) != len(sizes):
-        raise SetupError("bad_hands", None, key="hands")
+        values = {"given": len(hands), "needed": len(sizes)}
+        raise SetupError("bad_hands", None, "hands-wrong-number", **values)
     deck: list[int] = []
     for seat, (text, size) in enumerate(zip(hands, sizes, strict=True)):
         deck += _cards(text, f"hands[{seat}]", size)
@@ -144,7 +181,7 @@ def dealt_deck(table: Table, deal: DealRecord, first: int | None) -> list[int]:
     if len(deck) + len(rest) < len(whole) and not rest:
         rest = _without(whole, deck)
     if sorted(deck + rest) != sorted(whole):
-        raise SetupError("bad_hands", None, key=_odd_card(deck + rest, whole))
+        raise _wrong_cards(deck + rest, whole)
     return deck + rest
 
 
@@ -152,9 +189,11 @@ def _cards(text: str, key: str, size: int | None = None) -> list[int]:
     try:
         cards = card_ids(text)
     except ValueError as error:
-        raise SetupError("bad_hands", None, key=f"{key}: {str(error)[:20]}") from None
+        card = str(error)[:20]
+        raise SetupError("bad_hands", None, "hands-no-card", key=key, card=card) from None
     if size is not None and len(cards) != size:
-        raise SetupError("bad_hands", None, key=key)
+        values = {"given": len(cards), "needed": size}
+        raise SetupError("bad_hands", None, "hands-wrong-size", key=key, **values)
     return cards
 
 
@@ -172,11 +211,13 @@ def _without(whole: Sequence[int], taken: Sequence[int]) -> list[int]:
     return left
 
 
-def _odd_card(cards: Sequence[int], whole: Sequence[int]) -> str:
+def _wrong_cards(cards: Sequence[int], whole: Sequence[int]) -> SetupError:
     for card in cards:
+        if card not in whole:
+            return SetupError("bad_hands", None, "hands-foreign-card", card=named(text_of([card])))
         if cards.count(card) > whole.count(card):
-            return text_of([card])
-    return "rest"
+            return SetupError("bad_hands", None, "hands-card-twice", card=named(text_of([card])))
+    return SetupError("bad_hands", None, "hands-too-few", given=len(cards), needed=len(whole))
 
 
 @dataclass
@@ -222,7 +263,7 @@ class Replay:
                 raise SetupError("match_over")
             if deal.first is not None:
                 if not 0 <= deal.first < table.seats:
-                    raise SetupError("bad_hands", None, key="first")
+                    raise SetupError("bad_hands", None, "hands-bad-first", seat=deal.first)
                 table.game.set_first(table.states, 0, deal.first)
             if deal.purses is not None:
                 _set_purses(table, deal.purses)
@@ -312,9 +353,12 @@ class Checked:
 def verify(record: Record) -> list[Checked]:
     """Recompute the shuffle of every deal, and replay the record.
 
-    Returns what was checked. Raises ReplayError ("fair_mismatch", "no_fair", or a refused move).
+    Returns what was checked. Raises ReplayError ("fair_mismatch", "no_fair", or a refused move),
+    and SetupError ("no_fair") where there is no deal to check.
     """
     table = Table(find_game(record.game), record.seats, record.rules)
+    if not record.deals:
+        raise SetupError("no_fair", None, "no-deals-to-check")
     checked = []
     for number, deal in enumerate(record.deals):
         try:

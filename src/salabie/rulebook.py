@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from salabie.errors import SetupError
 from salabie.game import Game
 from salabie.options import Option
-from salabie.words import LANGUAGES, digits, has, say
+from salabie.words import LANGUAGES, has, say
 
 
 def option_sentence(game: Game, option: Option, value: Any, language: str) -> str:
@@ -31,24 +30,22 @@ def option_sentence(game: Game, option: Option, value: Any, language: str) -> st
     plain = str(value).lower().replace("_", "-")
     if has(f"{stem}-{plain}"):
         return say(language, f"{stem}-{plain}")
-    if isinstance(value, list):
-        shown = ", ".join(digits(number, language) for number in value)
-    else:
-        shown = digits(value, language)
-    return say(language, f"{stem}-value", value=shown)
+    return say(language, f"{stem}-value", value=value)
 
 
 def sections(game: Game, options: Mapping[str, Any]) -> list[dict[str, Any]]:
     """All sentences in the order of the rules: ``{"rule": 5, "text": {"en": …, "km": …}}``.
 
     `options` are the switches in force, as `Game.resolve` gives them. A switch that another makes
-    idle (a target where the number of deals is fixed) is left out by `Game.idle`.
+    idle (a target where the number of deals is fixed) is left out by `Game.idle`, and so is a fixed
+    sentence by its rule's number.
     """
     idle = game.idle(options)
     found = []
     for rule in range(1, game.rules + 1):
-        if has(f"{game.name}-rule-{rule}"):
-            text = {language: say(language, f"{game.name}-rule-{rule}") for language in LANGUAGES}
+        fixed = _fixed(game, rule, options)
+        if fixed is not None and rule not in idle:
+            text = {language: say(language, fixed) for language in LANGUAGES}
             found.append({"rule": rule, "text": text})
         for option in game.rule_set.options:
             if option.rule == rule and option.name not in idle:
@@ -58,6 +55,17 @@ def sections(game: Game, options: Mapping[str, Any]) -> list[dict[str, Any]]:
                 }
                 found.append({"rule": rule, "option": option.name, "text": text})
     return found
+
+
+def _fixed(game: Game, rule: int, options: Mapping[str, Any]) -> str | None:
+    """The id of a rule's sentence that no switch of its own says: where a switch changes it, one
+    named after the switch and its value ("hearts-rule-1-decks-2")."""
+    stem = f"{game.name}-rule-{rule}"
+    for name, value in options.items():
+        changed = f"{stem}-{name}-{value}".lower().replace("_", "-")
+        if has(changed):
+            return changed
+    return stem if has(stem) else None
 
 
 def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
@@ -79,7 +87,7 @@ def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, An
         elif name == "preset":
             rules[name] = text
         elif name not in kinds:
-            raise SetupError("unknown_option", None, option=name[:40])
+            raise game.rule_set.unknown(name)
         elif kinds[name] == "bool":
             rules[name] = {"true": True, "false": False}.get(text.lower(), text)
         elif kinds[name] == "integer":

@@ -185,9 +185,11 @@ class Table:
         """
         return self.make(seat, self.parse(seat, text))
 
-    def make(self, seat: int, move: int) -> Played:
-        """Play a move's code that is known to be legal."""
-        played = Played(self.deals - 1, len(self.history), seat, self.describe(move), move)
+    def make(self, seat: int, move: int, text: str | None = None) -> Played:
+        """Play a move's code that is known to be legal, and its text where that is known too."""
+        if text is None:
+            text = self.describe(move)
+        played = Played(self.deals - 1, len(self.history), seat, text, move)
         kernel.apply_at(self.states, 0, seat, np.uint64(move))
         self.history.append(played)
         return played

@@ -13,6 +13,7 @@ import random
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
 from salabie import bots, kernel
@@ -30,6 +31,7 @@ from salabie.record import (
     write_record,
 )
 from salabie.table import SPECTATOR, Table
+from salabie.view_writer import ViewWriter
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
@@ -169,6 +171,7 @@ class Check:
         self.check_moves()
         self.check_texts()
         self.check_state()
+        self.check_written_views()
         for seat in (*range(self.seats), SPECTATOR):
             self.check_information(seat)
         self.require(self.table.states.tobytes() == before, "a question changed the state")
@@ -267,6 +270,18 @@ class Check:
             self.require(False, f"{error} {position}")
         return again.states
 
+    def check_written_views(self) -> None:
+        """Views that kernels write are what `public` and `own` say, to the byte."""
+        if not self.game.writes_views:
+            return
+        table = self.table
+        parts = ViewWriter().parts(table.states, self.seats)
+        self.require(bool(parts) or not table.to_act(), "no views are written in mid-deal")
+        for number, own in enumerate(parts[1:]):
+            seat = number if number < self.seats else SPECTATOR
+            view = msgspec.json.encode(table.view(seat))
+            self.require(parts[0] + own == view, f"{parts[0] + own!r} instead of {view!r}")
+
     # What a seat may know.
 
     def check_information(self, seat: int) -> None:
@@ -284,6 +299,7 @@ class Check:
             f"seat {seat} sees something else when all look",
         )
         json.dumps(known[1])
+        self.require(known[1]["to_act"] == real.to_act(), f"seat {seat} sees others to act")
         for _ in range(self.worlds):
             states = self.sample(observed, seat)
             world = copy.copy(real)

@@ -104,3 +104,43 @@ def test_levels_of_hearts_under_other_rules(rules):
     deals = 240 if LONG else 6
     result = compare("hearts", levels, deals, 1, rules, workers=None if LONG else 1)
     assert result["differences"][0]["utility_low"] > 0.0 or not LONG
+
+
+def gold(levels, deals, seed=1):
+    """What the first player of Phom wins a deal, in bets; its 99 % interval's lower end; and the
+    share of deals in which it wins most."""
+    result = compare("phom", levels, deals, seed, workers=None if LONG else 1)
+    player = result["players"][0]
+    return player["utility"], player["utility_low"], player["first"]
+
+
+def test_medium_of_phom_against_random():
+    won, low, first = gold(["medium", *RANDOM], 200_000 if LONG else 4_000)
+    assert won >= 5.0
+    assert low >= 5.0
+    assert first >= 0.7
+
+
+def test_easy_of_phom_lies_between():
+    deals = 8_000 if LONG else 400
+    _, low, _ = gold(["easy", *RANDOM], deals)
+    assert low > 0.5
+    result = compare("phom", ["easy", "medium"] * 2, deals, 1, workers=None if LONG else 1)
+    assert result["differences"][0]["utility_high"] < 0.0
+
+
+def test_tuned_of_phom_against_medium():
+    result = compare("phom", ["tuned", *["medium"] * 3], 40_000, 1, workers=1)
+    assert result["players"][0]["utility_low"] > 0.4
+
+
+def test_hard_of_phom_against_medium():
+    deals = 1_000 if LONG else 48
+    levels = ["hard", *["medium"] * 3]
+    workers = None if LONG else 1
+    result = compare("phom", levels, deals, 1, workers=workers, timed=True)
+    won, low = (result["players"][0][key] for key in ("utility", "utility_low"))
+    # 48 deals err by two bets; the same seed gives the same deals.
+    assert won >= 0.7 or not LONG
+    assert low > (0.0 if LONG else -3.0)
+    assert result["cpu_ms_per_move"]["hard"] <= 50 or not LONG

@@ -71,8 +71,14 @@ def free_port() -> int:
 class Hall:
     """A hall in a process of its own, with its data in a folder."""
 
-    def __init__(self, folder: Path, settings: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: dict[str, Any] | None = None,
+        program: tuple[str, ...] = ("-m", "salabie.server.run"),
+    ) -> None:
         self.folder = folder
+        self._program = program
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / "hall.log"
@@ -84,7 +90,7 @@ class Hall:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [
-                    *(sys.executable, "-m", "salabie.server.run"),
+                    *(sys.executable, *self._program),
                     *("--port", str(self.port), "--data", str(self.folder / "data")),
                     *("--settings", json.dumps(self._settings)),
                 ],

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from browser.hearts import fill_tray, play_hand
 from browser.kit import Person
+from browser.phom import play_turn, refused
 
 MAIN = {"hall", "make-table", "waiting", "table", "end", "rules", "settings", "replay"}
 """The screens themselves; the others lie over one of them or are states of it."""
@@ -111,6 +112,7 @@ def scenes(person: Person) -> Iterator[str]:
     expect(person.text("unfinished")).to_be_visible()
     yield "hall-with-tables"
     yield from hearts_scenes(person)
+    yield from phom_scenes(person)
 
 
 def hearts_scenes(person: Person) -> Iterator[str]:
@@ -154,3 +156,40 @@ def hearts_scenes(person: Person) -> Iterator[str]:
     person.press(person.text("every-switch"))
     expect(person.field("hearts-option-target")).to_be_visible()
     yield "hearts-rules"
+
+
+def phom_scenes(person: Person) -> Iterator[str]:
+    """The states of a table of Phom that others don't have."""
+    page = person.page
+    person.open("/")
+    person.press(person.play_now("phom"))
+    person.wait_for_cards()
+    seen = set()
+    while person.wait_for_turn():
+        view = person.view
+        state = view["phase"]
+        if view["send_all"]:
+            state = "send"
+            person.pick([view["send_all"][0].split()[1]])
+            expect(page.locator("[data-target]").first).to_be_visible()
+        elif view["transfer"] and "transfer" not in seen:
+            state = "transfer"
+        if state not in seen:
+            seen.add(state)
+            yield f"phom-{state}"
+            if state == "take":
+                refused(person, "u")
+                yield "phom-refusal"
+        if view["send_all"]:
+            person.pick([])
+        play_turn(person)
+    yield "phom-end"
+    person.press(person.link("review"))
+    expect(page.locator(".step")).to_be_visible()
+    for _ in range(7):
+        person.press(person.button("step-on"))
+    yield "phom-replay"
+    person.open("/new/phom")
+    person.press(person.text("every-switch"))
+    expect(person.field("phom-option-bet")).to_be_visible()
+    yield "phom-rules"

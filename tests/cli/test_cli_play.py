@@ -60,7 +60,7 @@ def test_a_whole_match_in_english(run: Any, tmp_path: Path) -> None:
     assert "Deal 2" in shown
     assert "Your turn." in shown
     assert "On the table: " in shown
-    assert "Computer 2 (medium): " in shown
+    assert "Bot 1 (medium): " in shown
     assert "♠" in shown
     assert "The deal is over." in shown
     assert "The match is over. Won by: " in shown
@@ -102,7 +102,7 @@ def test_a_whole_match_in_khmer_by_numbers_and_words(run: Any) -> None:
     shown = result.stdout.replace("\u200b", "")
     for text in ("ដប់បី", "ក្ដា ១", "ដល់វេនហើយ។", "ខ្លួនឯង", "ចប់ក្ដាហើយ។", "អ្នកឈ្នះ"):
         assert text in shown
-    assert not re.search(r"\b(?:You|Computer|Your|deal|pass:|won)\b", shown)
+    assert not re.search(r"\b(?:You|Bot|Your|deal|pass:|won)\b", shown)
 
 
 def test_a_whole_match_in_pure_ascii(run: Any) -> None:
@@ -123,15 +123,15 @@ def test_seats_and_levels(run: Any, seats: int, level: str) -> None:
     options = ["--seats", seats, "--level", level, "--seed", SEED, "--deals", 1]
     result = run("play", "thirteen", *options, input=typed(lines))
     assert result.exit_code == 0
-    assert f"Computer {seats} ({level})" in result.stdout
-    assert f"Computer {seats + 1} " not in result.stdout
+    assert f"Bot {seats - 1} ({level})" in result.stdout
+    assert f"Bot {seats} " not in result.stdout
     assert "The match is over." in result.stdout
 
 
 def test_hard_bots_play(run: Any) -> None:
     result = run("play", "thirteen", "--level", "hard", "--seed", 1, input="\n\n\n")
     assert result.exit_code == 0
-    assert "Computer 2 (hard): " in result.stdout
+    assert "Bot 1 (hard): " in result.stdout
 
 
 def test_without_a_seed_every_match_is_another(run: Any) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -119,6 +120,44 @@ def test_wrong_use_exits_with_2_and_one_line(run: Any, arguments: list[str]) -> 
         assert is_khmer(khmer.stderr)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play", "thirteen", "--seats", "abc"], "--seats, only a whole number."),
+        (["play", "thirteen", "--deals", "0"], "--deals, only a whole number, 1 or more."),
+        (["perft", "a", "--depth", "21"], "--depth, only a whole number from 1 to 20."),
+        (["play", "thirteen", "--seed", "-1"], "--seed, only a whole number from 0 to "),
+    ],
+)
+def test_wrong_numbers_are_answered_with_what_is_allowed(
+    run: Any, arguments: list[str], words: str
+) -> None:
+    assert words in run(*arguments).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["rules", "chess"], "called “chess”, only hearts, "),
+        (
+            ["rules", "hearts", "--rule", "passing=up"],
+            "“up” can't be the value of the option passing",
+        ),
+        (["rules", "hearts", "--rule", "passing=up"], "commas between: left, right, across, hold."),
+        (["rules", "thirteen", "--rule", "preset=x"], "called “x”, only seed"),
+        (["rules", "thirteen", "--rule", "x=1"], "called “x”, only direction, first_lead"),
+        (
+            ["rules", "thirteen", "--rule", "target=0"],
+            "target, only a whole number from 1 to 1000.",
+        ),
+    ],
+)
+def test_what_is_refused_is_answered_with_what_there_is(
+    run: Any, arguments: list[str], words: str
+) -> None:
+    assert words in run(*arguments).stderr
+
+
 REFUSED = [
     ["rules", "whist"],
     ["rules", ""],
@@ -142,7 +181,6 @@ REFUSED = [
     ["play", "thirteen", "--nonce", "a\nb"],
     ["play", "thirteen", "--record", "/"],
     ["play", "thirteen", "--record", "/nowhere/at/all"],
-    ["serve", "--data", "/dev/null"],
     ["compare", "whist", "--seats", "hard,hard"],
     ["compare", "thirteen", "--seats", "hard"],
     ["compare", "thirteen", "--seats", "hard,genius"],
@@ -197,6 +235,10 @@ def test_games(run: Any) -> None:
     shown = run("games").stdout
     for option in thirteen["options"]:
         assert option["name"] in shown
+    assert "left|right|across|hold,..." in shown
+    assert "None" not in shown
+    assert "ចំនួន" in run("games", "--lang", "km").stdout.replace("\u200b", "")
+    assert "២, ៣, ៤" in run("games", "--lang", "km").stdout
     assert is_khmer(run("games", "--lang", "km").stdout)
 
 
@@ -287,6 +329,18 @@ def test_serve_says_when_the_port_is_taken(tmp_path: Path) -> None:
     assert is_khmer(khmer)
     assert str(port) in english
     assert str(port) in khmer
+    assert "PORT=" in english
+
+
+@pytest.mark.parametrize("data", ["/dev/null", "/dev/null/hall", "/proc/nowhere"])
+def test_serve_says_in_both_languages_why_a_folder_can_not_be_used(run: Any, data: str) -> None:
+    result = run("serve", "--port", 0, "--data", data, "--no-open")
+    assert result.exit_code == 1
+    english, khmer = result.stderr.splitlines()
+    assert ("is a file, not a folder" in english) == data.startswith("/dev/null")
+    assert not is_khmer(english)
+    assert is_khmer(khmer)
+    assert not re.search("[a-z]{3}", khmer.replace(data, ""))
 
 
 def test_the_browser_opens_when_the_hall_listens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,6 +177,26 @@ def test_an_endless_file_is_refused(run: Any) -> None:
     assert as_json(run("replay", "/dev/zero", "--json").stdout)["code"] == "bad_record"
 
 
+def test_broken_files_are_named_with_what_is_wrong_in_them(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text('{\n "salabie": 1,\n "game": thirteen\n}', encoding="utf-8")
+    for more in ([], ["--lang", "km"], ["--json"]):
+        told = run("replay", path, *more)
+        assert "mine.json" in told.stderr + told.stdout
+    assert run("replay", path).stderr == "mine.json: This is not JSON: see line 3, column 10.\n"
+    text = '{"salabie": 1, "seats": 4, "deals": []}'
+    assert run("verify", "-", input=text).stderr == "The record lacks “game”.\n"
+
+
+def test_verify_of_nothing_is_refused(run: Any) -> None:
+    text = '{"salabie": 1, "game": "thirteen", "seats": 4, "deals": []}'
+    told = run("verify", "-", input=text)
+    assert (told.exit_code, told.stdout) == (1, "")
+    assert "no deals" in told.stderr
+    found = run("verify", "-", "--json", input=text)
+    assert (found.exit_code, as_json(found.stdout)["code"]) == (1, "no_fair")
+
+
 def test_verify(run: Any, file: Path, match: Record) -> None:
     result = run("verify", file)
     assert result.exit_code == 0

@@ -85,6 +85,17 @@ def test_compare_sums_up_levels_with_several_seats_and_takes_rules(run: Any) -> 
     assert found["rules"]["play_on"] is False
 
 
+def test_compare_of_one_deck_has_no_interval(run: Any) -> None:
+    options = ["--seats", "medium,random,random", "--deals", 3]
+    found = as_json(run("compare", "thirteen", *options, "--json").stdout)
+    assert found["decks"] == 1
+    assert found["players"][0]["first_low"] is None
+    told = run("compare", "thirteen", *options).stdout
+    assert "too few for an interval" in told
+    assert " - ..     - " in told
+    assert is_khmer(run("compare", "thirteen", *options, "--lang", "km").stdout)
+
+
 @pytest.mark.parametrize(
     "options",
     [

@@ -81,6 +81,23 @@ async def test_a_pass_shows_nobody_its_cards_until_all_have_passed() -> None:
     await hall.close()
 
 
+async def test_a_table_with_another_order_of_passing() -> None:
+    hall = new_hall(MemoryLog())
+    guests = await four_at_table(hall, game="hearts", rules={"passing": ["right", "hold"]})
+    assert guests[0].view["direction"] == "right"
+    guests[0].ask(
+        "create",
+        game="hearts",
+        seats=5,
+        players=["me"] + ["open"] * 4,
+        rules={"passing": ["across"]},
+    )
+    await settle()
+    assert "across the table" in guests[0].last("refused")["message"]["en"]
+    hall.announce_stop()
+    await hall.close()
+
+
 async def test_bots_pass_together_however_long_one_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     hall = new_hall(MemoryLog())
     slow: list[Callable[[], None]] = []

@@ -160,7 +160,7 @@ def test_a_foreign_or_newer_database_is_refused(tmp_path: Path) -> None:
 
 def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(StorageError, match="can't be written"):
+    with pytest.raises(StorageError, match="is a file, not a folder"):
         SqliteLog(tmp_path / "file")
 
 

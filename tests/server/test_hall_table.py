@@ -243,6 +243,29 @@ async def test_unknown_things_are_refused(hall: Hall) -> None:
     guest.ask("open", table="nothere")
     await settle()
     assert guest.codes()[5:] == ["bad_players", "not_now", "no_table"]
+    guest.ask("create", **{**SOLO, "players": ["bot:easy"] * 4, "start": False})
+    await settle()
+    assert guest.codes()[8:] == ["bad_players"]
+
+
+async def test_a_table_is_ones_own_by_who_made_it_and_not_by_a_name(hall: Hall) -> None:
+    host, other = Guest(hall, "one"), Guest(hall, "two")
+    host.name = other.name = "Dara"
+    fields = {"game": "thirteen", "seats": 4, "players": ["me", "open", "open", "open"]}
+    host.ask("create", **fields, listed=True)
+    await settle(lambda: host.meta)
+    for guest in (host, other):
+        hall.watch(guest, True)
+    assert [one["own"] for one in host.last("hall")["mine"]] == [True]
+    assert [one["own"] for one in other.last("hall")["open"]] == [False]
+
+
+async def test_a_name_can_be_given_up(hall: Hall) -> None:
+    guest = Guest(hall, "Dara")
+    hall.rename(guest, "\u202e")
+    assert guest.name == "Dara"
+    hall.rename(guest, " ")
+    assert guest.name == ""
 
 
 async def test_deals_follow_each_other_to_the_end(four: list[Guest]) -> None:
@@ -367,6 +390,7 @@ async def test_talk(four: list[Guest], hall: Hall) -> None:
     ]
     assert four[1].codes() == ["not_now"]
     assert four[2].codes() == ["unknown_option"]
+    assert four[2].last("refused")["message"]["en"] == "There is no such phrase."
     # What is said does not make a move out of date.
     player = mover(four)
     version = player.version
@@ -394,6 +418,10 @@ async def test_hint_and_sort(four: list[Guest]) -> None:
     assert hint["moves"]
     assert set(hint["reason"]) == {"en", "km"}
     assert sorted(player.last("sorted")["cards"]) == sorted(player.view["hand"])
+    player.ask("sort", by="colour")
+    await settle(lambda: player.codes())
+    assert player.codes() == ["unknown_option"]
+    assert "by rank, by suit" in player.last("refused")["message"]["en"]
 
 
 async def test_history_and_review(four: list[Guest]) -> None:

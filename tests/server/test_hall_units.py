@@ -1,7 +1,11 @@
 """Small parts of the hall: limits, names, sessions, origins, words, frames' schema."""
 
+import logging
+
+import pytest
 from msgspec import Raw
 
+from salabie.server import logs, run
 from salabie.server.limits import FrameLimits
 from salabie.server.messages import Update, encode, schema, update_frames
 from salabie.server.names import clean, clean_name, new_table_id, player_of
@@ -23,10 +27,12 @@ def test_limits_of_frames() -> None:
 
 def test_update_frames_are_updates() -> None:
     events = [b'{"version":7}', b'{"version":8}']
-    frame = update_frames("k3v9", 8, events)
+    frame = update_frames("k3v9", 8, events, b'{"deal":0,')
+    own = b'"legal":[]}'
+    view = Raw(b'{"deal":0,"legal":[]}')
     for meta in (None, Raw(b'{"game":"thirteen"}')):
-        whole = Update("k3v9", 8, [Raw(event) for event in events], meta, Raw(b"{}"))
-        assert (frame(b"{}") if meta is None else frame(b"{}", bytes(meta))) == encode(whole)
+        whole = Update("k3v9", 8, [Raw(event) for event in events], meta, view)
+        assert (frame(own) if meta is None else frame(own, bytes(meta))) == encode(whole)
 
 
 def test_names_are_cleaned() -> None:
@@ -94,3 +100,14 @@ def test_the_schema_names_every_frame() -> None:
     found = schema()
     for name in ("Play", "Update", "TableMeta", "Summary", "Refused"):
         assert name in found["$defs"]
+
+
+def test_what_libraries_log_is_told_without_what_they_fill_in(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure()
+    handler = run._AsNotes(logging.WARNING)
+    handler.emit(logging.LogRecord("a", 40, "", 1, "Cancel %s tasks of %s", (2, "Dara"), None))
+    told = capsys.readouterr().err
+    assert '"says": "Cancel %s tasks of %s"' in told
+    assert "Dara" not in told

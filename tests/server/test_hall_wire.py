@@ -10,6 +10,7 @@ import pytest
 from hall_kit import Server, Wire, free_port
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from salabie.server.app import PAGE
 from salabie.server.messages import MAX_FRAME
 from salabie.server.sqlite_log import FILE_NAME
 
@@ -185,6 +186,15 @@ def test_qr(server: Server) -> None:
 @pytest.mark.parametrize("path", ["/../run.py", "/%2e%2e/run.py", "/assets/../../run.py", "/x.php"])
 def test_nothing_else_is_served(server: Server, path: str) -> None:
     assert server.get(path)[0] == 404
+
+
+def test_a_wrong_address_is_answered_with_the_page_where_a_page_is_read(server: Server) -> None:
+    if not (PAGE / "index.html").is_file():
+        pytest.skip("the page has not been built")
+    status, headers, _ = server.get("/elsewhere/x", accept="text/html,*/*")
+    assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
+    status, headers, _ = server.get("/elsewhere/x")
+    assert (status, headers["content-type"]) == (404, "text/plain; charset=utf-8")
 
 
 async def test_a_record_of_what_is_over(server: Server) -> None:

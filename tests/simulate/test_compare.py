@@ -44,6 +44,14 @@ def test_deals_are_whole_decks():
     assert "cpu_ms_per_move" not in result
 
 
+def test_one_deck_has_no_interval():
+    result = compare("thirteen", ["medium", "random", "random"], 3, seed=1)
+    assert result["decks"] == 1
+    for figures in (*result["players"], *result["levels"].values()):
+        assert figures["first_low"] is figures["first_high"] is figures["utility_low"] is None
+    assert result["differences"][0]["utility_high"] is None
+
+
 def test_differences_are_taken_deck_by_deck():
     levels = ["medium", "random", "medium", "random"]
     result = compare("hearts", levels, 400, seed=1)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readList, rulesQuery } from "../src/lib/options";
+import type { GameInfo } from "../src/lib/protocol";
+import { presetFor, readList, rulesQuery, seatsFor } from "../src/lib/options";
 import { parse } from "../src/lib/router.svelte";
 import { around } from "../src/lib/seats";
 
@@ -12,7 +13,7 @@ describe("addresses", () => {
     expect(parse("/new/")).toEqual({ screen: "new", game: "" });
     expect(parse("/settings")).toEqual({ screen: "settings" });
     expect(parse("/t")).toEqual({ screen: "hall" });
-    expect(parse("/elsewhere/x")).toEqual({ screen: "hall" });
+    expect(parse("/elsewhere/x")).toEqual({ screen: "nowhere" });
   });
 });
 
@@ -31,6 +32,18 @@ describe("house rules", () => {
     expect(readList("៣, ២, −១", 3)).toEqual([3, 2, -1]);
     expect(readList("3, 2", 3)).toBeNull();
     expect(readList("a, b, c", 3)).toBeNull();
+  });
+
+  it("bring a number of players that they allow, and are brought by one", () => {
+    const info = {
+      seats: [3, 4, 5, 6],
+      presets: ["plain", "large"],
+      preset_seats: { plain: [3, 4], large: [5, 6] },
+    } as unknown as GameInfo;
+    expect(seatsFor(info, "large", 4)).toBe(5);
+    expect(seatsFor(info, "plain", 4)).toBe(4);
+    expect(presetFor(info, "plain", 6)).toBe("large");
+    expect(presetFor(info, "plain", 3)).toBe("plain");
   });
 
   it("ask for the rules page", () => {

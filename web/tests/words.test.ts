@@ -65,6 +65,8 @@ const built = [
   ...["sat", "left", "bot", "opened", "away", "back"].map((kind) => `event-${kind}`),
   ...["secret", "promise", "nonce", "hands", "own"].flatMap((part) => [`fair-${part}-yes`, `fair-${part}-no`]),
   ...["arrows", "space", "shift", "enter", "p", "h", "escape"].flatMap((key) => [`key-${key}`, `key-${key}-does`]),
+  "no-such-page",
+  "no-such-game",
   "clockwise",
   "counterclockwise",
   "own-score",
@@ -78,6 +80,20 @@ const built = [
   ...["left", "right", "across", "hold"].map((way) => `hearts-way-${way}`),
   ...["pass", "moon-add", "moon-subtract"].map((move) => `hearts-move-${move}`),
   ...["add", "subtract"].map((choice) => `hearts-moon-${choice}`),
+  "own-purse",
+  "own-purse-help",
+  "phom-auto",
+  "phom-auto-help",
+  "phom-regroup",
+  "phom-send-all",
+  ...["draw", "eat", "discard", "lay", "add", "send", "u"].map((move) => `phom-move-${move}`),
+  ...["take-first", "throw-one", "choose-to-throw", "nothing-to-lay", "nothing-to-send", "nothing-laid"].map((what) => `phom-${what}`),
+  ...["no-phom-chosen", "only-grouping"].map((what) => `phom-${what}`),
+  ...["u", "round-u", "u-khan"].map((way) => `phom-by-${way}`),
+  ...[
+    ...["eat", "last-eat", "place", "mom", "u", "round-u", "u-khan", "compensation-chicken", "compensation-replay"],
+    ...["u-k", "king-bet", "repeated-u", "one-colour", "pure-one-colour"],
+  ].map((what) => `phom-paid-${what}`),
 ];
 
 /** Words that only the page says: its own and those of the games' pages. */

@@ -63,7 +63,7 @@ def sort(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame
     if watcher is None or watcher.seat < 0:
         raise Refusal("not_seated")
     if frame.by not in SORTS:
-        raise Refusal("not_now")
+        raise Refusal("unknown_option", "unknown_sort")
     state = actor.state
     cards: list[str] = []
     if state.play.deals:

@@ -181,15 +181,17 @@ class App:
             asset = path.startswith("assets/")
             cache = "public, max-age=31536000, immutable" if asset else "no-cache"
             return FileResponse(wanted, headers={"cache-control": cache})
-        if path.split("/")[0] not in SCREENS:
-            return _plain("nothing-here", 404)
+        known = path.split("/")[0] in SCREENS
         index = self.page / "index.html"
+        reader = "text/html" in request.headers.get("accept", "")
+        if not known and not (reader and index.is_file()):
+            return _plain("nothing-here", 404)
         if not index.is_file():
             return _plain("no-page", 503)
         headers = {"cache-control": "no-cache"}
         if session_of(request.scope["headers"]) is None:
             headers["set-cookie"] = cookie_header(new_session(), request.url.scheme == "https")
-        return FileResponse(index, headers=headers)
+        return FileResponse(index, 200 if known else 404, headers)
 
 
 def describe_game(game: Game, ready: bool) -> dict[str, Any]:

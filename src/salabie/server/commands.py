@@ -262,7 +262,7 @@ def phrase(
 ) -> None:
     seat = seat_of(watcher)
     if frame.phrase not in msg.PHRASES:
-        raise Refusal("unknown_option", "empty_text")
+        raise Refusal("unknown_option", "unknown_phrase")
     if _come_back(actor, client, seat, frame):
         return
     _need_quiet(actor, seat)

@@ -17,8 +17,10 @@ from salabie.server.store import Entry
 if TYPE_CHECKING:
     from salabie.server.table_actor import Client, TableActor
 
-
 States = np.ndarray[Any, Any]
+
+_scratch: dict[np.dtype[Any], States] = {}
+"""A state of each type, for a move to be tried on; tables share it, and its place in the cache."""
 
 
 def commitment_event(at: float, deal: int) -> ev.Commitment:
@@ -66,7 +68,6 @@ class Dealer:
 
     def __init__(self, actor: "TableActor") -> None:
         self._actor = actor
-        self._scratch: States = np.zeros(0)
 
     def commit_to_deal(
         self,
@@ -119,9 +120,9 @@ class Dealer:
         actor = self._actor
         state = actor.state
         play = state.play
-        scratch = self._scratch
-        if scratch.dtype is not play.states.dtype:
-            scratch = self._scratch = play.states.copy()
+        scratch = _scratch.get(play.states.dtype)
+        if scratch is None:
+            scratch = _scratch[play.states.dtype] = play.states.copy()
         owing = kernel.apply_aside_at(play.states, 0, seat, np.uint64(move), scratch)
         now = actor.now()
         deal = state.deals[-1]
@@ -131,7 +132,7 @@ class Dealer:
         if not over and (number + 1) % actor.settings.snapshot_moves == 0:
             position = state.game.write_position(scratch, 0)
         events: list[ev.AnyEvent] = [
-            ev.Move(now, seat, play.describe(move), by, deal.number, number, position)
+            ev.Move(now, seat, state.describe(move), by, deal.number, number, position)
         ]
         if over:
             events += end_events(state, now, scratch, state.game.write_position(scratch, 0))

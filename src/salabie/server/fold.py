@@ -73,6 +73,7 @@ class TableState:
         """Per seat the account that its purse goes back to, while purses lie at the table."""
         self._persons: list[int] | None = None
         self._parsed: tuple[int, int, str, int] | None = None
+        self._owing: int | None = None
 
     @property
     def deal(self) -> Deal | None:
@@ -124,6 +125,19 @@ class TableState:
         self._parsed = (self.version, seat, self.play.describe(move), move)
         return move
 
+    def describe(self, move: int) -> str:
+        """A move's text; known already where it was read from a text just now."""
+        parsed = self._parsed
+        if parsed is not None and parsed[0] == self.version and parsed[3] == move:
+            return parsed[2]
+        return self.play.describe(move)
+
+    def to_act(self) -> int:
+        """Mask of the seats that owe a move."""
+        if self._owing is None:
+            self._owing = int(kernel.to_act_at(self.play.states, 0))
+        return self._owing
+
     def seat_of(self, holder: str) -> int | None:
         """The seat a person holds."""
         for number, seat in enumerate(self.seats):
@@ -143,6 +157,7 @@ class TableState:
             raise FoldError(f"event {self.version + 1} of table {self.id}: {error}") from error
         self.version += 1
         self.changed = event.at
+        self._owing = None
 
     def _created(self, event: ev.Created) -> None:
         if self.version:
@@ -237,7 +252,7 @@ class TableState:
         before = self._others_to_act(event.seat)
         parsed, self._parsed = self._parsed, None
         if parsed is not None and parsed[:3] == (self.version, event.seat, event.move):
-            deal.moves.append(self.play.make(event.seat, parsed[3]))
+            deal.moves.append(self.play.make(event.seat, parsed[3], event.move))
         else:
             deal.moves.append(self.play.play(event.seat, event.move))
         seat = self.seats[event.seat]
@@ -254,7 +269,7 @@ class TableState:
 
         A choice that several make at once is not out of date because another was quicker.
         """
-        mask = int(kernel.to_act_at(self.play.states, 0)) & ~(1 << mover)
+        mask = self.to_act() & ~(1 << mover)
         if not mask:
             return {}
         return {seat: self.play.legal_moves(seat) for seat in bits_of(mask)}

@@ -72,6 +72,8 @@ def found_table(frame: Create, player: str, name: str, bank: Bank) -> Founded:
         or not all(one in (ME, OPEN) or is_bot(one) for one in frame.players)
     ):
         raise Refusal("bad_players")
+    if not frame.start and ME not in frame.players and OPEN not in frame.players:
+        raise Refusal("bad_players")  # nobody would ever come to start it
     if frame.start and OPEN in frame.players:
         raise Refusal("not_now", "open_seats")
     now = time.time()

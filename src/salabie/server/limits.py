@@ -48,16 +48,10 @@ class Bucket:
 class FrameLimits:
     """The limits of one connection: all its frames, and the bad ones among them."""
 
-    __slots__ = ("_bad", "_frames")
+    __slots__ = ("bad", "frame")
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self._frames = Bucket(FRAMES_PER_SECOND, FRAME_BURST, clock)
-        self._bad = Bucket(BAD_FRAMES_PER_MINUTE / 60.0, BAD_FRAMES_PER_MINUTE, clock)
-
-    def frame(self) -> bool:
+        self.frame = Bucket(FRAMES_PER_SECOND, FRAME_BURST, clock).take
         """Count one frame; False if it is one too many."""
-        return self._frames.take()
-
-    def bad(self) -> bool:
+        self.bad = Bucket(BAD_FRAMES_PER_MINUTE / 60.0, BAD_FRAMES_PER_MINUTE, clock).take
         """Count one bad frame; False when the connection is to be closed."""
-        return self._bad.take()

@@ -115,7 +115,7 @@ class Hall:
     def rename(self, guest: Client, name: str) -> None:
         """Keep a person's name."""
         cleaned = clean_name(name)
-        if cleaned and cleaned != guest.name:
+        if (cleaned or not name.strip()) and cleaned != guest.name:
             guest.name = cleaned
             self.log.set_name(guest.player, cleaned)
 
@@ -360,6 +360,7 @@ class Hall:
             game=listing.game,
             preset=listing.preset,
             host="" if host is None else listing.names[host],
+            own=player == listing.host,
             seats=len(kinds),
             people=kinds.count("person"),
             bots=kinds.count("bot"),

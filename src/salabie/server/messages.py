@@ -19,7 +19,7 @@ Name = Annotated[str, Meta(max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[^\r\n]*$")]
-OptionValue = bool | int | str | list[int] | None
+OptionValue = bool | int | str | list[int | str] | None
 
 
 class ClientFrame(Struct, tag_field="type", gc=False):
@@ -238,6 +238,7 @@ class Summary(Struct):
     game: str
     preset: str
     host: str
+    own: bool
     seats: int
     people: int
     bots: int
@@ -430,22 +431,29 @@ _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
 
 
-def update_frames(table: str, version: int, events: list[bytes]) -> Callable[..., bytes]:
+def update_frames(
+    table: str, version: int, events: list[bytes], public: bytes
+) -> Callable[..., bytes]:
     """Makes the `Update` frames of one change, which begin alike, from parts already encoded.
 
+    `public` begins every view; a frame is made from the view's other part.
+
     Example:
-        >>> frame = update_frames("k3v9", 58, [b'{"version":58}'])
-        >>> frame(b'{"legal":[]}')
-        b'{"type":"update","table":"k3v9","version":58,"events":[{"version":58}],"meta":null,"view":{"legal":[]}}'
+        >>> frame = update_frames("k3v9", 58, [b'{"version":58}'], b'{"deal":0,')
+        >>> frame(b'"legal":[]}')
+        b'{"type":"update","table":"k3v9","version":58,"events":[{"version":58}],"meta":null,"view":{"deal":0,"legal":[]}}'
     """
     beginning = b'{"type":"update","table":"%s","version":%d,"events":[%s],"meta":' % (
         table.encode(),
         version,
         b",".join(events),
     )
+    alike = b'%snull,"view":%s' % (beginning, public)
 
-    def frame(view: bytes, meta: bytes = b"null") -> bytes:
-        return b'%s%s,"view":%s}' % (beginning, meta, view)
+    def frame(own: bytes, meta: bytes | None = None) -> bytes:
+        if meta is None:
+            return b"%s%s}" % (alike, own)
+        return b'%s%s,"view":%s%s}' % (beginning, meta, public, own)
 
     return frame
 

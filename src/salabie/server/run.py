@@ -25,6 +25,7 @@ from salabie.server.settings import Settings
 from salabie.server.sqlite_log import SqliteLog
 from salabie.server.store import CantStart
 from salabie.server.wire import HallProtocol
+from salabie.system import reason
 from salabie.words import in_both
 
 LARGEST_MESSAGE = 64 * 1024
@@ -60,6 +61,7 @@ def serve(
             booking=crash,
         )
     except CantStart as error:
+        listening.close()
         _give_up(error.message)
     network = host not in ("127.0.0.1", "localhost", "::1")
     outside = _lan_address() if network else None
@@ -119,7 +121,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         if getattr(error, "errno", None) == errno.EADDRINUSE:
             _give_up(in_both("start-port-in-use", port=str(port)))
-        _give_up(in_both("start-port", host=host, port=str(port), reason=str(error)))
+        _give_up(in_both("start-port", host=host, port=str(port), reason=reason(error)))
     return listening
 
 
@@ -140,7 +142,9 @@ def _in_address(host: str) -> str:
 def _greet(local: str, outside: str | None) -> None:
     print(f"Salabie · សាលាបៀ: {local}", flush=True)
     if outside is not None:
-        print(f"For phones and others on the same network: {outside}", flush=True)
+        for words in in_both("start-network").values():
+            print(words, flush=True)
+        print(f"  {outside}", flush=True)
         segno.make(outside, error="l").terminal(out=sys.stdout, compact=True)
         sys.stdout.flush()
 
@@ -151,11 +155,15 @@ def _give_up(message: Mapping[str, str]) -> NoReturn:
 
 
 class _AsNotes(logging.Handler):
-    """What libraries say goes into the program's own log, in one line and without their texts."""
+    """What libraries say goes into the program's own log, in one line. Of their texts only what
+    stands in their source, without what they fill in: that may be anything."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
-        logs.note("library", error=error, name=record.name, level=record.levelname.lower())
+        values = {"name": record.name, "level": record.levelname.lower()}
+        if record.args:
+            values["says"] = str(record.msg)
+        logs.note("library", error=error, **values)
 
 
 def _quiet_libraries() -> None:

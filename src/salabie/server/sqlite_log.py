@@ -35,6 +35,7 @@ from salabie.server.store import (
     SequenceTaken,
     StorageError,
 )
+from salabie.system import reason
 
 FILE_NAME = "hall.sqlite3"
 APPLICATION_ID = 0x53616C61  # "Sala"
@@ -46,7 +47,7 @@ table is read."""
 BATCH = 512
 TAKEN = "another event of that number is stored already"
 BUSY_SECONDS = 0.02
-LINGER_SECONDS = 0.012
+LINGER_SECONDS = 0.025
 """A commit costs the processor about as much as 20 moves. So under load, when the last one is less
 than `BUSY_SECONDS` ago, the writer waits this long for more to come; a quiet hall waits for
 nothing."""
@@ -445,8 +446,9 @@ def _lock_folder(folder: Path) -> IO[str]:
         folder.mkdir(parents=True, exist_ok=True)
         lock = open(folder / "hall.lock", "w")  # noqa: SIM115  (held as long as the log)
     except OSError as error:
-        reason = str(error.strerror or error)
-        raise CantStart("start-folder", folder=str(folder), reason=reason) from error
+        if isinstance(error, (FileExistsError, NotADirectoryError)):
+            raise CantStart("start-not-a-folder", folder=str(folder)) from error
+        raise CantStart("start-folder", folder=str(folder), reason=reason(error)) from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
@@ -479,7 +481,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             note("ledger_does_not_balance", account=account)
 
 
-def _cant_start(path: Path, error: Exception) -> CantStart:
+def _cant_start(path: Path, error: sqlite3.Error | OSError) -> CantStart:
     if isinstance(error, sqlite3.OperationalError | OSError):
-        return CantStart("start-database", file=str(path), reason=str(error))
-    return CantStart("start-damaged", file=str(path), reason=str(error).splitlines()[0])
+        return CantStart("start-database", file=str(path), reason=reason(error))
+    return CantStart("start-damaged", file=str(path), reason=reason(error))

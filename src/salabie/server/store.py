@@ -9,7 +9,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from salabie.words import in_both
+from salabie.words import Value, in_both
 
 ISSUE = "issue"
 """The account that all gold comes from: the only one that may hold less than nothing."""
@@ -22,7 +22,7 @@ class StorageError(Exception):
 class CantStart(StorageError):
     """The log can't be used at all; `message` says why in both languages."""
 
-    def __init__(self, identifier: str, /, **values: str) -> None:
+    def __init__(self, identifier: str, /, **values: Value) -> None:
         self.message = in_both(identifier, **values)
         super().__init__(self.message["en"])
 

@@ -45,7 +45,7 @@ SPECTATING_HOST = -2
 
 SEAT_EVENTS = (ev.Sat, ev.Left, ev.Bot, ev.Opened)
 LISTED_EVENTS = (*SEAT_EVENTS, ev.Created, ev.Started, ev.Dealt, ev.DealOver, ev.Finished)
-CARD_EVENTS = (ev.Dealt, ev.Move, ev.Undone, ev.DealOver, ev.Finished, ev.Commitment, ev.Upgraded)
+CARD_EVENTS = (ev.Dealt, ev.Undone, ev.DealOver, ev.Finished, ev.Commitment, ev.Upgraded)
 
 
 class Client(Protocol):
@@ -261,8 +261,10 @@ class TableActor:
             raws.append(raw)
             self.recent.append(raw)
             if isinstance(event, ev.Move):
+                self._views.clear()
                 dirty = dirty or self._undo_changes(event)
-            elif isinstance(event, SEAT_EVENTS):
+                continue
+            if isinstance(event, SEAT_EVENTS):
                 reseat = True
             elif not isinstance(event, ev.Said):
                 dirty = True
@@ -351,10 +353,11 @@ class TableActor:
     def publish(self, events: list[bytes], dirty: bool) -> None:
         """Send everybody the newest state; `dirty`: what is around the cards has changed."""
         state = self.state
-        frame = update_frames(state.id, state.version, events)
+        views = self._views
+        frame = update_frames(state.id, state.version, events, views.public())
         for key, clients in self.audience.items():
-            view = self.view(key)
-            text = frame(view, self.meta(key)) if dirty else frame(view)
+            own = views.own(max(key, SPECTATOR))
+            text = frame(own, self.meta(key)) if dirty else frame(own)
             for client in clients:
                 client.send(text)
 
@@ -459,11 +462,12 @@ class TableActor:
         if not self._count_people() or self.state.version == 0:
             return
         state = self.state
-        frame = update_frames(state.id, state.version, [])
+        views = self._views
+        frame = update_frames(state.id, state.version, [], views.public())
         for key, clients in self.audience.items():
             others = [client for client in clients if client is not except_client]
             if others:
-                text = frame(self.view(key), self.meta(key))
+                text = frame(views.own(max(key, SPECTATOR)), self.meta(key))
                 for client in others:
                     client.send(text)
 

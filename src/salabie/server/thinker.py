@@ -90,9 +90,11 @@ class Thinker:
             self.run(work, done)
 
     def softest(self, state: TableState, seat: int) -> int:
-        """The move that gives away least, for somebody whose time is up: a pass where there is
-        one, else the cheapest of the sensible moves."""
+        """The move for somebody whose time is up: the one that the game's rules say, else a pass
+        where there is one, else the cheapest of the sensible moves."""
         play = state.play
+        if state.game.late_move is not None:
+            return state.game.late_move(play.observe(seat), 0, seat)
         for move in play.legal_moves(seat):
             if play.describe(move) == "pass":
                 return move

@@ -8,18 +8,19 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import numpy as np
+from msgspec import Struct
 
-from salabie import kernel
 from salabie.server import events as ev
 from salabie.server.fold import BETWEEN, WAITING, TableState
 from salabie.server.messages import Clock, Fair, SeatMeta, TableGold, TableMeta, You, encode
 from salabie.server.seats import BOT, PERSON
 from salabie.server.store import Listing
+from salabie.view_writer import ViewWriter
 
 SPECTATOR = -1
 
 _encode = msgspec.json.Encoder().encode
+_writer = ViewWriter()
 
 
 class Presence:
@@ -34,33 +35,58 @@ class Presence:
 
 
 class Views:
-    """The table's cards as each seat sees them, encoded once for as long as they lie as they do."""
+    """The table's cards as each seat sees them, encoded once for as long as they lie as they do.
 
-    __slots__ = ("_beginning", "_observed", "_of", "_state")
+    A view is `public`, which all share, and the seat's `own` after it.
+    """
+
+    __slots__ = ("_own", "_public", "_state", "_written")
 
     def __init__(self, state: TableState) -> None:
         self._state = state
-        self._of: dict[int, bytes] = {}
-        self._observed: np.ndarray[Any, Any] | None = None
-        self._beginning = b""
+        self._written: list[bytes] = []  # each seat's own and a spectator's, by a kernel
+        self._own: dict[int, bytes] = {}  # where the kernel leaves them to the game
+        self._public = b""
 
     def clear(self) -> None:
         """The cards have changed."""
-        self._of.clear()
-        self._observed = None
+        self._public = b""
 
     def of(self, seat: int) -> bytes:
         """The view of a seat or SPECTATOR."""
-        found = self._of.get(seat)
+        return self.public() + self.own(seat)
+
+    def public(self) -> bytes:
+        """The beginning of every view."""
+        return self._public or self._look()
+
+    def own(self, seat: int) -> bytes:
+        """The end of the view of a seat or SPECTATOR."""
+        if not self._public:
+            self._look()
+        if self._written:
+            return self._written[seat]
+        found = self._own.get(seat)
         if found is None:
-            game = self._state.game
-            spectator = self._state.play.seats
-            if self._observed is None:
-                self._observed = self._state.play.observe_all()
-                self._beginning = _encode(game.public(self._observed, spectator))[:-1] + b","
-            own = _encode(game.own(self._observed, spectator if seat < 0 else seat, seat))
-            found = self._of[seat] = self._beginning + own[1:]
+            state = self._state
+            observed = state.play.observe_all()
+            row = state.play.seats if seat < 0 else seat
+            found = self._own[seat] = _encode(state.game.own(observed, row, seat))[1:]
         return found
+
+    def _look(self) -> bytes:
+        """Encode what all see, and at once what each seat sees where a kernel does it."""
+        state = self._state
+        self._own.clear()
+        play = state.play
+        parts = _writer.parts(play.states, play.seats) if state.game.writes_views else []
+        if parts:
+            self._public, *self._written = parts
+        else:
+            self._written = []
+            observed = play.observe_all()
+            self._public = _encode(state.game.public(observed, play.seats))[:-1] + b","
+        return self._public
 
 
 def meta(
@@ -144,21 +170,33 @@ def undo_number(state: TableState, seat: int) -> int | None:
 # Events.
 
 
+class _Move(Struct, gc=False):
+    """A move as all may see it; an event of its own, for nothing is encoded more often."""
+
+    version: int
+    kind: str
+    seat: int
+    move: str
+    by: str
+    deal: int
+    number: int
+
+
 def event(state: TableState, version: int, stored: ev.AnyEvent) -> bytes:
     """An event of the log as everybody at the table may see it, encoded."""
     kind = type(stored)
     if kind is ev.Move:
         assert isinstance(stored, ev.Move)
         return _encode(
-            {
-                "version": version,
-                "kind": "move",
-                "seat": stored.seat,
-                "move": state.game.shown(stored.move),
-                "by": stored.by,
-                "deal": stored.deal,
-                "number": stored.number,
-            }
+            _Move(
+                version,
+                "move",
+                stored.seat,
+                state.game.shown(stored.move),
+                stored.by,
+                stored.deal,
+                stored.number,
+            )
         )
     data: dict[str, Any] = {"version": version, "kind": kind.__struct_config__.tag}
     show = _SHOWN.get(kind)
@@ -229,7 +267,7 @@ def listing(state: TableState) -> Listing:
 
 def to_act(state: TableState) -> int:
     """Mask of the seats that owe a move."""
-    return int(kernel.to_act_at(state.play.states, 0))
+    return state.to_act()
 
 
 def person_at(state: TableState, seat: int) -> bool:

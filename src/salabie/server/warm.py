@@ -27,6 +27,7 @@ from salabie.game import Game, all_games, find_game
 from salabie.server.logs import note
 from salabie.server.thinker import Thinker
 from salabie.table import SPECTATOR, Table
+from salabie.view_writer import ViewWriter
 
 COMPILE_SECONDS = 300.0
 LOOK_SECONDS = 0.05
@@ -70,6 +71,7 @@ def rehearse(name: str, levels: tuple[str, ...] = bots.LEVELS, layout: int | Non
 def _rehearse_table(table: Table, levels: tuple[str, ...]) -> None:
     """Play a little; without levels only what is done without a bot."""
     game = table.game
+    writer = ViewWriter()
     table.deal(seed=1)
     for number in range(12):
         acting = table.to_act()
@@ -79,6 +81,8 @@ def _rehearse_table(table: Table, levels: tuple[str, ...]) -> None:
         table.view(seat)
         table.view(SPECTATOR)
         table.observe_all()
+        if game.writes_views:
+            writer.parts(table.states, table.seats)
         observed = table.observe(seat).copy()
         move = table.legal_moves(seat)[0]
         if levels:

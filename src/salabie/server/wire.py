@@ -93,6 +93,7 @@ class HallProtocol(WebSocketsSansIOProtocol):
 
     _listener: Listener | None = None
     _between_frames = False
+    _room = True
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
@@ -107,13 +108,22 @@ class HallProtocol(WebSocketsSansIOProtocol):
         self._listener = listener
 
     def write(self, text: bytes) -> bool:
-        if self.gone or not self.writable.is_set():
+        transport = self.transport
+        if not self._room or self.close_sent or transport.is_closing():
             return False
-        self.transport.write(framed(text))
+        transport.write(framed(text))
         return True
 
     async def room(self) -> None:
         await self.writable.wait()
+
+    def pause_writing(self) -> None:
+        self._room = False
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._room = True
+        super().resume_writing()
 
     def data_received(self, data: bytes) -> None:
         if self._listener is None:

@@ -46,7 +46,8 @@ def compare(
     search of "hard".
 
     For each player: `first`, the share of deals in which it came first (equal players share),
-    `utility`, what a deal was worth to it on average, and the 99 % intervals of both; then the
+    `utility`, what a deal was worth to it on average, and the 99 % intervals of both (None where
+    only one deck was played); then the
     same for each level, and the `differences` of utility between levels. With `timed`, also the CPU
     time of a move for levels that think, where there was a choice.
 
@@ -149,7 +150,7 @@ def _collect(outcomes: list[Outcome]) -> tuple[Floats, dict[str, float], dict[st
     return np.concatenate([results for results, _, _ in outcomes]), spent, moves
 
 
-def _figures(results: Floats, players: list[int]) -> dict[str, float]:
+def _figures(results: Floats, players: list[int]) -> dict[str, float | None]:
     """Shares of first places and mean utility of some players together, with their intervals."""
     best = results == results.max(axis=2, keepdims=True)
     firsts = best / best.sum(axis=2, keepdims=True)
@@ -160,17 +161,19 @@ def _figures(results: Floats, players: list[int]) -> dict[str, float]:
     }
 
 
-def _difference(results: Floats, players: list[int], others: list[int]) -> dict[str, float]:
+def _difference(results: Floats, players: list[int], others: list[int]) -> dict[str, float | None]:
     """By how much utility some players do better than others at the same tables."""
     gaps = results[:, :, players].mean(axis=2) - results[:, :, others].mean(axis=2)
     return _interval("utility", gaps.mean(axis=1))
 
 
-def _interval(name: str, decks: Floats) -> dict[str, float]:
+def _interval(name: str, decks: Floats) -> dict[str, float | None]:
     """Mean and interval of a figure; the rotations of a deck belong together, so decks are what is
-    independent."""
+    independent. A single deck has no interval: its ends are None."""
     mean = float(decks.mean())
-    error = float(decks.std(ddof=1)) / len(decks) ** 0.5 if len(decks) > 1 else 0.0
+    if len(decks) == 1:
+        return {name: round(mean, 5), f"{name}_low": None, f"{name}_high": None}
+    error = float(decks.std(ddof=1)) / len(decks) ** 0.5
     return {
         name: round(mean, 5),
         f"{name}_low": round(mean - ERRORS * error, 5),

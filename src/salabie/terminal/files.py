@@ -13,13 +13,25 @@ import typer
 
 from salabie.errors import SalabieError, SetupError
 from salabie.record import LARGEST_FILE, Record, read_record
+from salabie.words import say
 
 STDIN = "-"
 
 
 def read_file(name: str) -> Record:
-    """The record in a file, or in stdin for "-"; SetupError where there is none."""
-    return read_record(_bytes(name))
+    """The record in a file, or in stdin for "-"; SetupError, which names the file, where there is
+    none."""
+    data = _bytes(name)
+    try:
+        return read_record(data)
+    except SetupError as error:
+        if name != STDIN:
+            shown = Path(name).name[:80]
+            error.message = {
+                language: say(language, "terminal-in-file", file=shown, message=message)
+                for language, message in error.message.items()
+            }
+        raise
 
 
 def _bytes(name: str) -> bytes:

@@ -10,8 +10,6 @@ from pathlib import Path
 
 import platformdirs
 
-from salabie.errors import SetupError
-
 PATIENCE = 30.0
 """How long to wait for the hall to listen, in seconds."""
 
@@ -19,8 +17,6 @@ PATIENCE = 30.0
 def open_hall(host: str, port: int, data: Path | None, open_page: bool) -> None:
     """Serve until interrupted; exits with a message where the hall can't be opened."""
     folder = data or Path(platformdirs.user_data_dir("salabie"))
-    if folder.exists() and not folder.is_dir():
-        raise SetupError("bad_file", None, "terminal-not-a-folder", file=str(folder)[:80])
     from salabie.server import run
 
     if open_page and port and has_browser():

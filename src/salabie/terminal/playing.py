@@ -82,7 +82,7 @@ class Playing:
         self.renderer = find_renderer(self.game.name)
         level = screen.say(f"terminal-level-{match.level}")
         self.names = [screen.say("terminal-you")] + [
-            screen.say("terminal-bot", number=seat + 1, level=level)
+            screen.say("terminal-bot", number=seat, level=level)
             for seat in range(1, self.table.seats)
         ]
         self.order = "rank"

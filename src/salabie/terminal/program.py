@@ -11,10 +11,11 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from salabie import system
 from salabie.errors import SalabieError
 from salabie.terminal import language as languages
 from salabie.terminal.screen import BREAK, visible
-from salabie.words import say
+from salabie.words import say, whole_number
 
 FAILED = 1
 MISUSED = 2
@@ -45,7 +46,7 @@ class Program(TyperGroup):
             if error.errno == errno.EPIPE:
                 silence()
                 sys.exit(FAILED)
-            complain(say(language, "terminal-system", reason=reason(error)), FAILED)
+            complain(say(language, "terminal-system", reason=reason(error, language)), FAILED)
         except Exception as error:
             if os.environ.get("SALABIE_TRACEBACK"):
                 raise
@@ -94,9 +95,9 @@ def error_words(error: SalabieError, language: str) -> str:
     return f"{say(language, 'terminal-move-place', deal=deal + 1, move=move + 1)} {words}"
 
 
-def reason(error: OSError) -> str:
+def reason(error: OSError, language: str) -> str:
     """An error of the system in short, with the file where it is known."""
-    text = error.strerror or str(error)
+    text = system.reason(error)[language]
     return f"{error.filename}: {text}" if error.filename else text
 
 
@@ -122,6 +123,9 @@ def _fault(error: Any, language: str) -> str:
         )
         if kind == "MissingParameter":
             return say(language, "terminal-missing", option=option)
+        if getattr(getattr(parameter, "type_descriptor", None), "annotation", None) is int:
+            number = whole_number(parameter.min, parameter.max)
+            return say(language, "terminal-bad-number", option=option, number=number)
         if parameter.param_type_name == "option" and parameter.metavar:
             return say(language, "terminal-bad-value", option=option, form=parameter.metavar)
     message = str(error.format_message()).replace("\n", " ")

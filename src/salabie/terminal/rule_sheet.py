@@ -5,7 +5,7 @@ from typing import Any
 
 from salabie.errors import SetupError
 from salabie.game import Game, all_games, find_game
-from salabie.options import Option
+from salabie.options import written
 from salabie.rulebook import parse_query, sections
 from salabie.terminal.screen import Screen
 
@@ -25,7 +25,7 @@ def setup(name: str, seats: int | None, rules: Sequence[str]) -> tuple[Game, int
         if not equals:
             raise SetupError("bad_rule", None, "terminal-rule-form", rule=text[:40])
         if option == "seats":
-            raise SetupError("unknown_option", None, option=option)
+            raise game.rule_set.unknown(option)
         given[option] = value.strip()
     if seats is not None:
         given["seats"] = str(seats)
@@ -51,14 +51,13 @@ def print_games(screen: Screen) -> None:
     for game in all_games().values():
         name = screen.say(f"{game.name}-name")
         screen.line(f"{game.name}: {name} · {screen.say(f'{game.name}-tagline')}", "bold")
-        seats = ", ".join(map(str, game.seat_counts))
-        screen.line("  " + screen.say("terminal-games-seats", seats=seats))
+        screen.line("  " + screen.say("terminal-games-seats", seats=game.seat_counts))
         presets = ", ".join(game.rule_set.presets)
         screen.line("  " + screen.say("terminal-games-presets", presets=presets))
         for option in game.rule_set.options:
             label = screen.say(f"{game.name}-option-{option.name.replace('_', '-')}")
-            values = f"{option.name}={_value(option.default_for(game.default_seats))}"
-            screen.line(f"  --rule {values:<24} {_form(option):<28} {label}")
+            values = f"{option.name}={written(option.default_for(game.default_seats))}"
+            screen.line(f"  --rule {values:<24} {option.form():<28} {label}")
 
 
 def games_data() -> list[dict[str, Any]]:
@@ -84,20 +83,3 @@ def games_data() -> list[dict[str, Any]]:
         }
         for game in all_games().values()
     ]
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, list):
-        return ",".join(map(str, value))
-    return str(value)
-
-
-def _form(option: Option) -> str:
-    if option.kind == "bool":
-        return "true|false"
-    if option.kind == "choice":
-        return "|".join(option.choices)
-    span = f"{option.minimum}..{option.maximum}"
-    return span if option.kind == "integer" else f"{span},..."

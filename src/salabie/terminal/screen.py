@@ -88,7 +88,8 @@ class Screen:
         if isinstance(text, Text):
             drawn = text.copy()
         else:
-            drawn = Text(visible(text)) if typed else self.with_cards(visible(text))
+            shown = visible(self.plain(text))
+            drawn = Text(shown) if typed else self.with_cards(shown)
         if style:
             drawn.stylize_before(style)
         if self.is_terminal:

@@ -66,7 +66,8 @@ def print_comparison(
     if as_json:
         print_json(report)
         return
-    screen.line(screen.say("terminal-compared", deals=report["deals"]))
+    word = "terminal-compared" if report["decks"] > 1 else "terminal-compared-one"
+    screen.line(screen.say(word, deals=report["deals"]))
     screen.line(" " * 40 + screen.say("terminal-compare-columns"), "dim")
     for number, player in enumerate(report["players"]):
         _print_figures(screen, str(number), player, player["level"])
@@ -77,7 +78,10 @@ def print_comparison(
 
 
 def _print_figures(screen: Screen, label: str, figures: Mapping[str, Any], name: str) -> None:
-    first, low, high = (f"{100 * figures[key]:.1f}" for key in ("first", "first_low", "first_high"))
+    first, low, high = (
+        "-" if figures[key] is None else f"{100 * figures[key]:.1f}"
+        for key in ("first", "first_low", "first_high")
+    )
     utility = f"{figures['utility']:.3f}"
     screen.line(f"{label:>3} {first:>6} % {low:>7} .. {high:>5} {utility:>10}   {name}")
 

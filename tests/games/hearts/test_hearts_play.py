@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hearts_kit import passed_by_all, random_rules
+from hearts_kit import at, passed_by_all, random_rules
 from hearts_reference import Hand, deck_of, exchange, order
 
 from salabie import Table
@@ -131,3 +131,12 @@ def test_positions_read_back_in_the_middle_of_hands() -> None:
                 break
             seat = rng.choice(table.to_act())
             table.play(seat, rng.choice(table.legal(seat)))
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_the_shooter_is_to_act_though_another_took_the_last_trick(seat: int) -> None:
+    taken = ["2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS", "", "", ""]
+    table = at("2C", "AC", "3C", "4C", turn=0, tricks_played=12, taken=taken)
+    for card in ("2C", "AC", "3C", "4C"):
+        table.play(table.to_act()[0], card)
+    assert table.view(seat)["to_act"] == table.to_act() == [0]

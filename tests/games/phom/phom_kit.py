@@ -3,7 +3,8 @@
 import random
 from typing import Any
 
-from phom_reference import PACK, RUNS, SETS, Cards, Deal, Grouping, groupings, houses
+from phom_naive import PACK, PHOMS, Cards, Grouping, groupings, houses
+from phom_reference import Deal
 
 from salabie import Table
 from salabie.cards import CARDS
@@ -73,12 +74,12 @@ def shuffled(rng: random.Random) -> list[int]:
     cards = list(PACK)
     rng.shuffle(cards)
     if rng.random() < 0.5:
-        phoms = [phom for phom in SETS + RUNS if len(phom) <= 4]
+        phoms = [phom for phom in PHOMS if len(phom) <= 4]
         rng.shuffle(phoms)
         sorted_out: list[str] = []
         for phom in phoms:
             if not phom & set(sorted_out):
-                sorted_out += phom
+                sorted_out += sorted(phom)
         cards = sorted_out + [card for card in cards if card not in sorted_out]
         for _ in range(rng.choice([2, 6, 12])):
             one, other = rng.randrange(len(cards)), rng.randrange(len(cards))

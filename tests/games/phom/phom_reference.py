@@ -1,94 +1,26 @@
-"""Phom once more, naively, from the rules' text alone: cards as text, hands as lists, groupings by
-trying them all. Numbers in comments are those of docs/rules/phom.md."""
+"""Phom once more, naively, from the rules' text alone: a deal as sets and lists of cards. Numbers
+in brackets are those of docs/rules/phom.md."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any, NamedTuple
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUITS = "SCDH"
-PACK = [rank + suit for rank in RANKS for suit in SUITS]
-HEIGHT = {rank: place for place, rank in enumerate(RANKS)}
+from phom_naive import (
+    RANKS,
+    SUITS,
+    Cards,
+    Grouping,
+    all_phoms,
+    groupings,
+    height,
+    houses,
+    is_phom,
+    points,
+    suit,
+    text,
+)
+
 FULL_PILE = 4
-
-Cards = frozenset[str]
-Grouping = tuple[Cards, ...]
-
-
-def suit(card: str) -> str:
-    """The suit of a card."""
-    return card[-1]
-
-
-def height(card: str) -> int:
-    """The place of a card's rank, the ace first."""
-    return HEIGHT[card[:-1]]
-
-
-def points(cards: Iterable[str]) -> int:
-    """Trash points (1)."""
-    return sum(height(card) + 1 for card in cards)
-
-
-def in_order(cards: Iterable[str]) -> list[str]:
-    """Cards by rank and within a rank S C D H."""
-    return sorted(cards, key=lambda card: (height(card), SUITS.index(suit(card))))
-
-
-def text(cards: Iterable[str]) -> str:
-    """Cards as a text."""
-    return " ".join(in_order(cards))
-
-
-def is_phom(cards: Iterable[str]) -> bool:
-    """Three or four of a rank, or three or more of a suit in a row."""
-    cards = set(cards)
-    heights = sorted(map(height, cards))
-    if len(cards) < 3:
-        return False
-    if len(set(heights)) == 1:
-        return True
-    row = list(range(heights[0], heights[0] + len(cards)))
-    return len(set(map(suit, cards))) == 1 and heights == row
-
-
-SETS = [
-    frozenset(rank + one for one in suits)
-    for rank in RANKS
-    for suits in (*combinations(SUITS, 3), SUITS)
-]
-RUNS = [
-    frozenset(rank + one for rank in RANKS[low : high + 1])
-    for one in SUITS
-    for low in range(13)
-    for high in range(low + 2, 13)
-]
-
-
-def phoms_in(cards: Cards) -> list[Cards]:
-    """Every phom that can be made of some cards."""
-    return [phom for phom in SETS + RUNS if phom <= cards]
-
-
-def groupings(cards: Cards, eaten: Cards) -> Iterator[Grouping]:
-    """Every way to put cards into disjoint phoms, with all the eaten ones in phoms and at most one
-    in each (5); the rest is trash."""
-    able = [phom for phom in phoms_in(cards) if len(phom & eaten) <= 1]
-
-    def extend(chosen: Grouping, start: int, used: Cards) -> Iterator[Grouping]:
-        if eaten <= used:
-            yield chosen
-        for place in range(start, len(able)):
-            if not able[place] & used:
-                yield from extend((*chosen, able[place]), place + 1, used | able[place])
-
-    return extend((), 0, frozenset())
-
-
-def houses(cards: Iterable[str], eaten: Iterable[str]) -> bool:
-    """Whether the eaten cards fit in disjoint phoms, one in each (5)."""
-    return next(groupings(frozenset(cards), frozenset(eaten)), None) is not None
 
 
 class Payment(NamedTuple):
@@ -269,7 +201,7 @@ class Deal:
         if not kept:
             moves += [f"discard {card}" for card in hand]
         if not self.sending:
-            for phom in phoms_in(frozenset(hand)):
+            for phom in all_phoms(frozenset(hand)):
                 if len(phom & kept) <= 1 and self.can_go_on(hand - phom, kept - phom):
                     moves.append(f"lay {text(phom)}")
         for card in hand - kept:

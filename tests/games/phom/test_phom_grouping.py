@@ -21,11 +21,11 @@ HANDS = 20_000
 
 
 def mask_of(cards):
-    return np.uint64(sum(1 << 13 * suit + rank - 1 for rank, suit in cards))
+    return np.uint64(sum(1 << naive.bit_of(card) for card in cards))
 
 
 def cards_of(mask):
-    return frozenset((place % 13 + 1, place // 13) for place in range(52) if int(mask) >> place & 1)
+    return frozenset(naive.card_at(place) for place in range(52) if int(mask) >> place & 1)
 
 
 def random_hand(rng, size=None, eaten=None):
@@ -34,7 +34,8 @@ def random_hand(rng, size=None, eaten=None):
     size = rng.choice([9, 10]) if size is None else size
     low = rng.randint(1, 9)
     high = 13 if rng.random() < 0.5 else low + 4
-    pool = [(rank, suit) for rank in range(1 if high == 13 else low, high + 1) for suit in range(4)]
+    ranks = naive.RANKS[0 if high == 13 else low - 1 : high]
+    pool = [rank + suit for rank in ranks for suit in naive.SUITS]
     hand = frozenset(rng.sample(pool, size))
     likely = sorted(set().union(*naive.all_phoms(hand))) or sorted(hand)
     count = rng.randint(0, 2) if eaten is None else eaten
@@ -65,17 +66,17 @@ def test_known_groupings(case):
 
 
 def test_all_phoms_of_a_deck_are_counted():
-    deck = frozenset((rank, suit) for rank in range(1, 14) for suit in range(4))
+    deck = frozenset(naive.PACK)
     sets, runs = Counter(), Counter()
     for phom in naive.all_phoms(deck):
         assert grouping.is_phom(mask_of(phom))
-        (sets if len({rank for rank, _ in phom}) == 1 else runs)[len(phom)] += 1
+        (sets if len(set(map(naive.height, phom))) == 1 else runs)[len(phom)] += 1
     assert (sets[3], sets[4]) == (COUNTS["sets_of_3"], COUNTS["sets_of_4"])
     assert runs == {int(length): count for length, count in COUNTS["runs"].items()}
 
 
 def test_nothing_else_is_a_phom(effort):
-    deck = [(rank, suit) for suit in range(4) for rank in range(1, 14)]
+    deck = [rank + suit for suit in naive.SUITS for rank in naive.RANKS]
     threes = sum(bool(grouping.is_phom(mask_of(some))) for some in combinations(deck, 3))
     assert threes == COUNTS["sets_of_3"] + COUNTS["runs"]["3"]
     rng = random.Random(3)
@@ -211,7 +212,7 @@ def test_openspiel_finds_the_same_melds(effort):
     for _ in range(effort(1_000, HANDS)):
         hand, _ = random_hand(rng, eaten=0)
         # Its numbers of cards are the bits of Phom's masks.
-        number = {13 * suit + rank - 1: (rank, suit) for rank, suit in hand}
+        number = {naive.bit_of(card): card for card in sorted(hand)}
         ways = gin.all_meld_groups(list(number))
         left = min(
             naive.points(hand.difference(number[card] for meld in way for card in meld))
@@ -219,7 +220,7 @@ def test_openspiel_finds_the_same_melds(effort):
         )
         least = grouping.least_points(mask_of(hand), np.uint64(0))
         assert least == left
-        if all(rank <= 10 for rank, _ in hand):
+        if all(naive.height(card) < 10 for card in hand):
             assert least == gin.min_deadwood(list(number))
             alike += 1
     assert alike > 0

@@ -30,7 +30,7 @@ SITUATIONS = [
 
 
 def mask_of(cards):
-    return sum(1 << 13 * suit + rank - 1 for rank, suit in cards)
+    return sum(1 << naive.bit_of(card) for card in cards)
 
 
 def situation(unseen, others):
@@ -39,9 +39,9 @@ def situation(unseen, others):
     state = states[0]
     state["phase"] = layout.TAKE
     state["turn"] = 0
-    hidden = mask_of(map(naive.card_of, unseen.split()))
+    hidden = mask_of(unseen.split())
     for seat, (eaten, size) in enumerate(others, start=1):
-        state["eaten"][seat] = mask_of(map(naive.card_of, eaten.split()))
+        state["eaten"][seat] = mask_of(eaten.split())
         state["hand_counts"][seat] = size
         hidden |= int(state["eaten"][seat])
     state["laid"][0] = (1 << 52) - 1 & ~hidden
@@ -57,7 +57,7 @@ def worlds_of(unseen, others):
         yield ()
         return
     (eaten, size), *rest = others
-    kept = frozenset(map(naive.card_of, eaten.split()))
+    kept = frozenset(eaten.split())
     for drawn in combinations(sorted(unseen), size - len(kept)):
         hand = kept | frozenset(drawn)
         if naive.least_points(hand, kept) >= 0:
@@ -67,7 +67,7 @@ def worlds_of(unseen, others):
 
 @pytest.mark.parametrize(("unseen", "others"), SITUATIONS)
 def test_every_world_that_fits_comes_up_about_as_often(unseen, others):
-    cards = frozenset(map(naive.card_of, unseen.split()))
+    cards = frozenset(unseen.split())
     every = list(worlds_of(cards, others))
     assert every
     states = situation(unseen, others)
@@ -79,7 +79,7 @@ def test_every_world_that_fits_comes_up_about_as_often(unseen, others):
         found[tuple(int(hand) for hand in world[0]["hands"][1 : len(others) + 1])] += 1
         stock = [int(card) - 1 for card in world[0]["stock"][: world[0]["stock_count"]]]
         held = sum(int(hand) for hand in world[0]["hands"])
-        assert held & mask_of([(card % 13 + 1, card // 13) for card in stock]) == 0
+        assert held & mask_of(map(naive.card_at, stock)) == 0
         assert len(set(stock)) == len(stock)
     assert set(found) == set(every)
     # Chance alone gives about one per world, with a deviation of the square root of twice that.
@@ -127,11 +127,8 @@ def check_world(real, world, kept):
         assert eaten == int(real["hands"][seat]) & int(real["eaten"][seat])
         held = [place for place in range(52) if hand >> place & 1]
         if eaten:
-            hand_cards = frozenset((place % 13 + 1, place // 13) for place in held)
-            eaten_cards = frozenset(
-                (place % 13 + 1, place // 13) for place in range(52) if eaten >> place & 1
-            )
-            assert naive.least_points(hand_cards, eaten_cards) >= 0
+            eaten_cards = [place for place in range(52) if eaten >> place & 1]
+            assert naive.houses(map(naive.card_at, held), map(naive.card_at, eaten_cards))
         kept[eaten.bit_count()] += 1
         cards += held
         first = layout.MOST_LAID * seat

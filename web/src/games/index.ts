@@ -1,7 +1,7 @@
 /** The games that have a page: every folder here that has an index. The hall says which exist. */
 
 import type { Component } from "svelte";
-import type { GameInfo, HistoryDeal, Meta, Rules, TableEvent, View } from "../lib/protocol";
+import type { GameInfo, HistoryDeal, Meta, Rules, View } from "../lib/protocol";
 import type { TableStore } from "../lib/table.svelte";
 
 export interface GamePage {
@@ -18,10 +18,12 @@ export interface GamePage {
   Sheet?: Component<{ table: TableStore }>;
   /** One moment of a deal that is over, all hands open. */
   Step: Component<{ meta: Meta; deal: HistoryDeal; step: number }>;
-  /** A move in words, as it is told ("pair: 5 of spades, 5 of clubs"). */
-  moveWords(event: TableEvent, view: View | null): string;
+  /** Switches of this game alone, for the table's menu and the settings. */
+  Settings?: Component;
   /** What of a move isn't cards ("pass"). */
   plainWords(words: string): string;
+  /** Whether it is played for play gold, which is then explained. */
+  gold?: boolean;
   /** Whether the lowest score is the best. */
   lowest?: boolean;
   /** How long the last cards lie before the end of the deal is shown, in milliseconds. */

@@ -1,6 +1,6 @@
 /** The Fluent catalogues and what is said from them, for a language and a choice of digits. */
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "./protocol";
 
 export type Values = Record<string, string | number>;
@@ -32,10 +32,11 @@ export class Catalogue {
   say(id: string, values: Values, khmer: boolean): string {
     const message = this.#bundle.getMessage(id);
     if (!message?.value) return id;
-    const given: Values = {};
+    const given: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(values)) {
-      given[name] =
-        typeof value === "number" && this.language === "km" ? this.number(value, khmer) : value;
+      if (typeof value !== "number") given[name] = value;
+      else if (this.language === "km") given[name] = this.number(value, khmer);
+      else given[name] = new FluentNumber(value, { useGrouping: false });
     }
     const errors: Error[] = [];
     const text = this.#bundle.formatPattern(message.value, given, errors);

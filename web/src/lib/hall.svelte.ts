@@ -3,7 +3,7 @@
 import { Connection, type Status } from "./connection";
 import { newNonce } from "./fair";
 import { live } from "./live.svelte";
-import type { ClientFrame, CreateFrame, GameInfo, HallFrame, ServerFrame } from "./protocol";
+import type { Account, ClientFrame, CreateFrame, GameInfo, HallFrame, ServerFrame } from "./protocol";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { recallIn, rememberIn } from "./storage";
@@ -19,6 +19,7 @@ class Hall {
   failed = $state(false);
   ready = $state.raw<Record<string, boolean>>({});
   lists = $state.raw<HallFrame | null>(null);
+  gold = $state.raw<Account | null>(null);
   /** The game that shall start as soon as it can. */
   wanted = $state<string | null>(null);
   creating = $state(false);
@@ -111,7 +112,7 @@ class Hall {
 
   rename(name: string): void {
     const kept = name.trim().slice(0, 24);
-    if (!kept) return;
+    if (kept === settings.name && kept === this.player?.name) return;
     settings.name = kept;
     this.send({ type: "name", name: kept });
   }
@@ -124,6 +125,7 @@ class Hall {
     switch (frame.type) {
       case "welcome":
         this.player = frame.player;
+        this.gold = frame.gold ?? this.gold;
         this.#prepared(frame.ready);
         if (settings.name && !frame.player.name) this.rename(settings.name);
         break;
@@ -132,6 +134,10 @@ class Hall {
         break;
       case "hall":
         this.lists = frame;
+        this.gold = frame.gold ?? this.gold;
+        break;
+      case "gold":
+        this.gold = frame;
         break;
       case "created":
         if (frame.token) rememberIn(TOKENS, frame.table, frame.token);

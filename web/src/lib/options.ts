@@ -1,6 +1,6 @@
 /** House rules in words: the label of a switch, its values, and the sentence for each value. */
 
-import type { GameOption, OptionValue, Rules } from "./protocol";
+import type { GameInfo, GameOption, OptionValue, Rules } from "./protocol";
 import { known, number, say } from "./words";
 
 const hyphens = (name: string) => name.replaceAll("_", "-");
@@ -23,7 +23,7 @@ export function optionSentence(game: string, option: GameOption, value: OptionVa
   const shown = Array.isArray(value)
     ? value.map((one) => number(Number(one))).join(say("list-comma"))
     : typeof value === "number"
-      ? number(value)
+      ? value
       : String(value);
   return say(`${stem}-value`, { value: shown });
 }
@@ -40,6 +40,23 @@ export function rulesQuery(seats: number, rules: Rules): string {
     if (value !== null) values.set(name, String(value));
   }
   return values.toString();
+}
+
+/** Some numbers of players belong to other house rules. */
+function allows(info: GameInfo, preset: string, seats: number): boolean {
+  return info.preset_seats?.[preset]?.includes(seats) ?? true;
+}
+
+/** The number of players that fits house rules: the one given, where they allow it. */
+export function seatsFor(info: GameInfo, preset: string, seats: number): number {
+  if (allows(info, preset, seats)) return seats;
+  return info.seats.find((count) => allows(info, preset, count)) ?? seats;
+}
+
+/** The house rules that fit a number of players: those given, where they allow it. */
+export function presetFor(info: GameInfo, preset: string, seats: number): string {
+  if (allows(info, preset, seats)) return preset;
+  return info.presets.find((one) => allows(info, one, seats)) ?? preset;
 }
 
 /** "2, 1, 0" as numbers; null where it is not a list of so many. */

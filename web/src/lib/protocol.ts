@@ -38,6 +38,8 @@ export interface Summary {
   game: string;
   preset: string;
   host: string;
+  /** Whether one made it oneself. */
+  own: boolean;
   seats: number;
   people: number;
   bots: number;
@@ -76,7 +78,8 @@ export interface Meta {
   link: string;
   spectators: number;
   players: SeatMeta[];
-  you: { seat: number | null; host: boolean };
+  /** `arrangement`: how this seat's cards lie in groups, where a game has that. */
+  you: { seat: number | null; host: boolean; arrangement?: string | null };
   deal: number;
   clock: { seconds: number } | null;
   fair: Fair | null;
@@ -84,6 +87,8 @@ export interface Meta {
   can_undo: boolean;
   chat: boolean;
   rematch: string | null;
+  /** At a table for gold: the least purse to sit down, and what a seat brings. */
+  gold?: { least: number; brought: number } | null;
 }
 
 /** What every game's view has; each game's folder knows the rest of its own. */
@@ -175,11 +180,28 @@ export interface ReviewFrame {
   values: { move: string; value: number }[];
 }
 
+/** One's own play gold. */
+export interface Account {
+  balance: number;
+  /** What everybody begins with, and is refilled to. */
+  start: number;
+  /** From when on, in seconds since 1970; null: now. */
+  refill_at: number | null;
+}
+
+export interface GoldFrame extends Account {
+  type: "gold";
+  table: string | null;
+  amount: number;
+  what: "opening" | "refill" | "set_aside" | "returned";
+}
+
 export interface HallFrame {
   type: "hall";
   open: Summary[];
   mine: Summary[];
   finished: Summary[];
+  gold?: Account | null;
 }
 
 export interface WelcomeFrame {
@@ -188,6 +210,7 @@ export interface WelcomeFrame {
   languages: Language[];
   ready: Record<string, boolean>;
   build: string;
+  gold?: Account | null;
 }
 
 export type ServerFrame =
@@ -198,6 +221,7 @@ export type ServerFrame =
   | RefusedFrame
   | HintFrame
   | ReviewFrame
+  | GoldFrame
   | { type: "ready"; ready: Record<string, boolean> }
   | { type: "created"; table: string; seat: number | null; token: string | null }
   | { type: "seated"; table: string; seat: number; token: string }
@@ -233,6 +257,7 @@ export type ClientFrame =
   | { type: "nonce"; table: string; deal: number; nonce: string }
   | { type: "hint" | "undo"; table: string; version: number }
   | { type: "sort"; table: string; by: SortBy }
+  | { type: "arrange"; table: string; cards: string }
   | { type: "preference"; table: string; auto: boolean }
   | { type: "phrase"; table: string; phrase: string }
   | { type: "chat"; table: string; text: string }

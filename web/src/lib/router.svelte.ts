@@ -4,9 +4,10 @@ export type Route =
   | { screen: "replay"; table: string }
   | { screen: "rules"; game: string }
   | { screen: "new"; game: string }
-  | { screen: "settings" };
+  | { screen: "settings" }
+  | { screen: "nowhere" };
 
-/** The screen that an address asks for; anything unknown is the hall. */
+/** The screen that an address asks for. */
 export function parse(path: string): Route {
   const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "t" && second) return { screen: "table", table: second };
@@ -14,7 +15,7 @@ export function parse(path: string): Route {
   if (first === "rules" && second) return { screen: "rules", game: second };
   if (first === "new") return { screen: "new", game: second };
   if (first === "settings") return { screen: "settings" };
-  return { screen: "hall" };
+  return { screen: !first || first === "t" || first === "replay" || first === "rules" ? "hall" : "nowhere" };
 }
 
 class Router {

@@ -18,6 +18,7 @@ class Settings {
   fourColours = $state<boolean>(recall("four-colours", true));
   theme = $state<Theme>(recall("theme", "system"));
   auto = $state<boolean>(recall("auto", true));
+  autoU = $state<boolean>(recall("auto-u", false));
   name = $state<string>(recall("name", ""));
   muted = $state.raw<string[]>(recall("muted", []));
 
@@ -32,6 +33,7 @@ class Settings {
     remember("four-colours", this.fourColours);
     remember("theme", this.theme);
     remember("auto", this.auto);
+    remember("auto-u", this.autoU);
     remember("name", this.name);
     remember("muted", this.muted);
   }

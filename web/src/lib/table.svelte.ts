@@ -111,6 +111,11 @@ export class TableStore {
     this.#tell({ type: "sort", table: this.id, by });
   }
 
+  /** How the own cards lie in groups, which the hall keeps for this seat alone. */
+  arrange(cards: string): void {
+    this.#tell({ type: "arrange", table: this.id, cards });
+  }
+
   undo(): void {
     this.#tell({ type: "undo", table: this.id, version: this.version });
   }
@@ -124,9 +129,10 @@ export class TableStore {
     this.#tell({ type, table: this.id });
   }
 
-  sit(name: string, seat?: number): void {
-    if (name.trim()) settings.name = name.trim().slice(0, 24);
-    this.#tell({ type: "sit", table: this.id, seat, name: settings.name || undefined });
+  /** By another name than before, where one is given; it may be empty. */
+  sit(name?: string, seat?: number): void {
+    if (name !== undefined) settings.name = name.trim().slice(0, 24);
+    this.#tell({ type: "sit", table: this.id, seat, name: name === undefined ? settings.name || undefined : settings.name });
   }
 
   seatPlayer(seat: number, player: string): void {

@@ -64,6 +64,13 @@ export function cardName(card: string): string {
   return say("card-name", { rank: named, suit: say(`suit-${suitOf(card)}`) });
 }
 
+/** Several names as a list that ends in "and". */
+export function nameList(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  const before = names.slice(0, -1).join(say("list-comma"));
+  return say("list-and", { before, last: names.at(-1)! });
+}
+
 /** The names of several cards, as a list. */
 export function cardNames(cards: readonly string[]): string {
   return cards.map(cardName).join(say("list-comma"));

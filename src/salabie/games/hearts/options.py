@@ -109,10 +109,14 @@ def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
     return None
 
 
-def idle(options: Mapping[str, Any]) -> set[str]:
-    """How many cards are passed says nothing where none are."""
-    directions = set(options["passing"])
-    return {"pass_count"} if directions <= {"hold"} else set()
+def idle(options: Mapping[str, Any]) -> set[str | int]:
+    """What is said of passing where there is none, and of one deck where there are two."""
+    found: set[str | int] = set()
+    if set(options["passing"]) <= {"hold"}:
+        found |= {"pass_count", 5, 6}
+    if options["decks"] == 2:
+        found |= {3, 8}
+    return found
 
 
 def starts_by_lot(options: Mapping[str, Any]) -> bool:

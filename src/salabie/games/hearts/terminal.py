@@ -82,7 +82,7 @@ class HeartsRenderer(Renderer):
         if view["phase"] == "moon":
             lines = [screen.say("hearts-terminal-moon-choose")]
             for choice, outcome in view["moon"]["outcomes"].items():
-                scores = " ".join(map(str, outcome["scores"]))
+                scores = outcome["scores"]
                 line = screen.say("hearts-terminal-moon-outcome", choice=choice, scores=scores)
                 lines.append("  " + line)
             return lines

@@ -269,7 +269,9 @@ def to_act(state: Fields) -> list[int]:
     """The seats that owe a move."""
     if state.phase == layout.PASSING:
         return [seat for seat in range(state.seats) if not state.chosen >> seat & 1]
-    return [state.turn] if state.phase in (layout.PLAYING, layout.MOON) else []
+    if state.phase == layout.MOON:
+        return [state.shooter]
+    return [state.turn] if state.phase == layout.PLAYING else []
 
 
 def hand_cards(state: Fields, seat: int) -> tuple[str, ...]:

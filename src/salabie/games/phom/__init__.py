@@ -4,6 +4,7 @@ win. The rules: docs/rules/phom.md."""
 from salabie.game import Game
 from salabie.games.phom import (
     gold,
+    late,
     options,
     policy,
     position,
@@ -48,5 +49,7 @@ GAME = Game(
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,
+    playouts=5000,
     gold=gold.GOLD,
+    late_move=late.late_move,
 )

@@ -58,10 +58,10 @@ def lay_down(state, seat, phom):
 
 
 @compiled
-def add_to_own(state, seat):
-    """Add all cards of the hand that own laid phoms can take, runs first: they go on (phom 13)."""
+def add_to_own(state, seat, count):
+    """Add all cards of the hand that the first `count` own laid phoms can take, runs first: they
+    go on (phom 13)."""
     first = seat * MOST_LAID
-    count = np.int64(state.laid_counts[seat])
     for sets in range(2):
         for place in range(first, first + count):
             phom = state.laid[place]
@@ -106,13 +106,14 @@ def lay_best_for_u(state, seat):
     eaten = state.eaten[seat] & hand
     added = added_for_u(hand, eaten, state.laid, first, count) if count > 0 else ZERO
     kept = hand & ~added
+    before = count
     count += 1 if chosen else 0
     new = phoms_for_u(kept, eaten, state.laid[first + count : first + MOST_LAID])
     for place in range(first + count, first + count + new):
         state.hands[seat] &= ~state.laid[place]
     state.laid_counts[seat] = count + new
     if added:
-        add_to_own(state, seat)
+        add_to_own(state, seat, before)
 
 
 @compiled
@@ -121,10 +122,12 @@ def lay_u(state, seat, move):
     it can't be eaten, and the deal ends (phom 15)."""
     codes = move & ~(np.uint64(15) << KIND_BITS)
     if codes or u_cards(state, seat) == 0:
+        before = np.int64(state.laid_counts[seat])
         while codes:
             lay_down(state, seat, named_phom(codes & PHOM_MASK))
             codes >>= np.uint64(PHOM_BITS)
-        add_to_own(state, seat)
+        # Phoms just named stay as they were chosen.
+        add_to_own(state, seat, before)
     else:
         lay_best_for_u(state, seat)
     laid = laid_cards(state, seat)

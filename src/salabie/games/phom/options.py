@@ -81,6 +81,6 @@ def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
     return 0
 
 
-def idle(options: Mapping[str, Any]) -> set[str]:
-    """No switch makes another idle."""
-    return set()
+def idle(options: Mapping[str, Any]) -> set[str | int]:
+    """What is said of one colour where it brings nothing."""
+    return set() if options["one_colour"] else {26, 27, 28}

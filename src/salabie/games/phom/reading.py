@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from salabie.cards import bits_of
+from salabie.cards import CARDS, bits_of
 from salabie.errors import NotAMove
-from salabie.games.phom import facts, gold, rules
+from salabie.games.phom import facts, gold
 from salabie.games.phom import state as layout
 from salabie.games.phom.grouping import PLACES, TEXTS, is_phom
 from salabie.games.phom.text import mask_of_text
@@ -24,7 +24,7 @@ KEYS = {
 OPEN = (layout.TAKE, layout.LAY, layout.DISCARD)
 MOST_GOLD = layout.MOST_SEATS * gold.MOST_PURSE
 # The stock where a position says nothing: by card id, 2 to A and within a rank S C D H.
-BY_ID = [rules.card_bit(card) for card in range(52)]
+BY_ID = [PLACES[card] for card in CARDS]
 
 
 class _Reader(PositionKeys):

@@ -117,8 +117,12 @@ class PhomRenderer(Renderer):
         return " · ".join(parts)
 
     def news(self, screen: "Screen", before: View, after: View, names: Sequence[str]) -> list[str]:
-        """The pile card that moved, and the payments made."""
+        """The card eaten, the pile card that moved, and the payments made."""
         lines = []
+        for then, now in zip(before["seats"], after["seats"], strict=True):
+            for card in now["eaten"]:
+                if card not in then["eaten"]:
+                    lines.append(screen.say("phom-terminal-eaten", cards=card))
         moved = after["transfer"]
         if moved and moved != before["transfer"]:
             lines.append(
@@ -181,8 +185,8 @@ class PhomRenderer(Renderer):
         result = view.get("result")
         if not result:
             return super().ended(screen, view, names)
-        by = screen.say(f"phom-terminal-by-{result['by'].replace('_', '-')}")
-        lines = [screen.say("phom-terminal-won", by=by, name=names[result["winner"]])]
+        by = f"phom-terminal-by-{result['by'].replace('_', '-')}"
+        lines = [screen.say(by, name=names[result["winner"]])]
         seats = sorted(range(len(names)), key=lambda seat: result["seats"][seat]["place"] or 9)
         for seat in seats:
             own = result["seats"][seat]

@@ -1,13 +1,13 @@
 """Thirteen (ដប់បី, tiến lên): get rid of all cards first. The rules: docs/rules/thirteen.md."""
 
 from salabie.game import Game
-from salabie.games.thirteen import options, policy, position, rules, text
+from salabie.games.thirteen import json_views, options, policy, position, rules, text
 
 GAME = Game(
     name="thirteen",
     version=1,
     dtypes=(rules.STATE,),
-    verbs={**rules.VERBS, **policy.VERBS},
+    verbs={**rules.VERBS, **policy.VERBS, **json_views.VERBS},
     seat_counts=(2, 3, 4),
     default_seats=4,
     rules=14,

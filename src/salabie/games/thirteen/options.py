@@ -79,9 +79,9 @@ def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
     return int(sum(options["points"]))
 
 
-def idle(options: Mapping[str, Any]) -> set[str]:
+def idle(options: Mapping[str, Any]) -> set[str | int]:
     """Switches that say nothing beside the others."""
-    found = set()
+    found: set[str | int] = set()
     if options["deals"]:
         found.add("target")
     if options["count_cards"]:

@@ -9,7 +9,7 @@ from salabie.cards import CARDS, bits_of, card_id
 from salabie.errors import NotAllowed, NotAMove, NotYourTurn, PlayError
 from salabie.fields import Fields, read_fields
 from salabie.games.thirteen import rules
-from salabie.games.thirteen.combinations import KINDS, QUAD, TWOS, classify
+from salabie.games.thirteen.combinations import KINDS, QUAD, SHORTEST_SEQUENCE, TWOS, classify
 from salabie.kernel import MAX_MOVES, legal_at
 from salabie.words import Value, named
 
@@ -101,7 +101,7 @@ def _refused_cards(state: Fields, seat: int, move: int) -> PlayError:
     cards = named(cards_text(move))
     kind, length = classify(np.uint64(move), state.shortest_double)
     if kind == 0:
-        if move & TWOS_CARDS and bits_of(move)[0] < 48:
+        if _is_run_with_twos(move, state.shortest_double):
             return _error("two_in_sequence", 10, cards=cards)
         return _error("no_combination", 5, cards=cards)
     if state.opening:
@@ -122,6 +122,17 @@ def _refused_cards(state: Fields, seat: int, move: int) -> PlayError:
     if kind == state.kind:
         return _error("wrong_length", 6, cards=cards, table=table, length=state.length)
     return _error("wrong_type", 6, cards=cards, table=table, kind=KINDS[state.kind])
+
+
+def _is_run_with_twos(cards: int, shortest_double: int) -> bool:
+    """Whether cards would be a sequence or a double sequence if the 2 went on from the ace, or
+    came before the 3."""
+    each = [(cards >> 4 * rank & 15).bit_count() for rank in range(13)]
+    ranks = [rank for rank in range(13) if each[rank]]
+    begins = [rank for rank in ranks if not each[rank - 1]]
+    if not each[12] or len(begins) > 1 or len({each[rank] for rank in ranks}) > 1:
+        return False
+    return len(ranks) >= {1: SHORTEST_SEQUENCE, 2: shortest_double}.get(each[12], 14)
 
 
 def public(states: States, index: int) -> dict[str, Any]:

@@ -15,6 +15,8 @@ refused-damaged = What was stored of this table can't be read. Other tables are 
 refused-too-many-tables = You have too many unfinished tables. Finish or leave one first.
 refused-hall-full = The hall is full. Try again later.
 refused-too-soon = Wait a moment before the next phrase.
+refused-unknown-phrase = There is no such phrase.
+refused-unknown-sort = A hand is sorted by rank, by suit or by combination.
 refused-no-chat = Free chat is only at tables made for friends.
 refused-bad-players = The seats of this table don't fit together.
 refused-undo-others = Undo works only where no other person plays.
@@ -26,6 +28,8 @@ refused-arrangement = Only cards of your own hand can be arranged, each in one g
 refused-too-often = That was too often. Wait a moment.
 refused-gold-moving = Your gold is on its way to another table. Try again in a moment.
 refused-gold-seats = The match for gold has begun: a bot can take this seat, but it can't be opened.
+refused-unknown-phrase = There is no such phrase.
+refused-unknown-sort = A hand is sorted by rank, by suit or by combination.
 
 error-malformed = The hall did not understand that.
 error-too-large = That is too long for the hall.

@@ -15,17 +15,21 @@ hearts-direction-hold = no passing
 
 # The fixed sentences of the rules page.
 hearts-rule-1 = Hearts is for 3 to 7 players, best for 4. Each plays alone, and the lowest total wins.
+hearts-rule-1-decks-2 = Cancellation is for 6 to 11 players. Each plays alone, and the lowest total wins.
 hearts-rule-2 = It is played with 52 cards. In every suit the ace is high and the 2 low; there are no trumps.
-hearts-rule-3 = Cards are taken out so that all get the same number: with 3 players the 2D (17 cards each), with 4 none (13 each), with 5 the 2D and 2C (10 each), with 6 the 2D 3D 3C 4C (8 each), with 7 the 2D 3D 3C (7 each).
+hearts-rule-2-decks-2 = It is played with two decks of 52 cards. In every suit the ace is high and the 2 low; there are no trumps.
+hearts-rule-3 = Cards are taken out so that all get the same number: with 3 players the 2 of diamonds (17 cards each), with 4 none (13 each), with 5 the 2s of diamonds and clubs (10 each), with 6 the 2 and 3 of diamonds and the 3 and 4 of clubs (8 each), with 7 the 2 and 3 of diamonds and the 3 of clubs (7 each).
 hearts-rule-4 = Play goes clockwise, to the left, and so does the deal from hand to hand.
 hearts-rule-5 = After looking at the hand each player chooses cards and passes them face down. Nobody sees what comes before all have chosen.
 hearts-rule-6 = “Left” is the next player in the order of play, “right” the one before, “across” the one opposite.
-hearts-rule-8 = Whoever holds the lowest club of the deck after passing leads it to the first trick: the 2C, or the 3C where the 2C has been taken out.
+hearts-rule-8 = Whoever holds the lowest club of the deck after passing leads it to the first trick: the 2 of clubs, or the 3 of clubs where the 2 has been taken out.
 hearts-rule-9 = The others follow suit if they can. Whoever has no card of the suit led may play any card.
 hearts-rule-11 = The highest card of the suit led takes the trick, and its owner leads the next. The rank decides, from the ace down to the 2.
+hearts-rule-11-decks-2 = The highest card of the suit led that is not cancelled takes the trick, and its owner leads the next. The rank decides, from the ace down to the 2.
 hearts-rule-12 = Hearts may not be led until they are broken, unless the leader holds nothing else. A leader with only hearts and Black Maria leads Black Maria.
 hearts-rule-13 = Black Maria, the queen of spades, may be led at any time.
 hearts-rule-14 = At the end of a hand each heart taken counts 1 point, Black Maria 13. Points are bad.
+hearts-rule-14-spot-true = At the end of a hand the hearts taken and Black Maria count as points. Points are bad.
 hearts-rule-15 = Whoever takes all hearts and Black Maria has shot the moon: 26 points (in Spot Hearts 129, with two decks twice as many) go not to the shooter.
 hearts-rule-16 = Equal lowest totals share the win.
 
@@ -46,11 +50,14 @@ hearts-option-queen-breaks-hearts = Black Maria breaks hearts
 hearts-option-queen-breaks-hearts-true = Hearts are broken when a heart or Black Maria has been played.
 hearts-option-queen-breaks-hearts-false = Hearts are broken when a heart has been played; Black Maria does not break them.
 hearts-option-moon = Shooting the moon
-hearts-option-moon-choice = The shooter chooses: take those points off the own total, or add them to everybody else's.
+hearts-option-moon-choice = The shooter chooses: take those points off their own total, or add them to everybody else's.
 hearts-option-moon-add = Those points are added to everybody else's total.
 hearts-option-moon-subtract = Those points are taken off the shooter's total.
 hearts-option-target = Points that end the match
-hearts-option-target-value = The match ends after the hand in which somebody reaches { $value } points; the lowest total wins.
+hearts-option-target-value = The match ends after the hand in which somebody reaches { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}; the lowest total wins.
 hearts-option-jack-of-diamonds = Jack of diamonds (Omnibus)
 hearts-option-jack-of-diamonds-true = Omnibus: the jack of diamonds takes 10 points off the total of whoever takes it. The moon does not need it.
 hearts-option-jack-of-diamonds-false = The jack of diamonds counts nothing.
@@ -66,32 +73,35 @@ hearts-option-spot-false = All hearts count the same.
 hearts-error-passing-across = Nobody sits across the table with { $seats } players, so cards can't be passed across.
 hearts-error-already-passed = You have chosen the cards to pass.
 hearts-error-pass-first = First choose the cards to pass: { $count }.
-hearts-error-not-held-to-pass = { $card } is not in your hand, so it can't be passed.
-hearts-error-wrong-pass = Pass exactly { $count } cards, not { $given }.
+hearts-error-not-held-to-pass = The { $card } is not in your hand, so it can't be passed.
+hearts-error-wrong-pass = Pass exactly { $count ->
+    [one] one card
+   *[other] { $count } cards
+}, not { $given }.
 hearts-error-not-passing = No cards are passed now.
 hearts-error-no-moon = There is nothing to choose: the moon has not been shot.
 hearts-error-not-shooter = Only whoever shot the moon chooses.
 hearts-error-moon-choice = You shot the moon: first choose whether to add or to subtract.
-hearts-error-not-held = { $card } is not in your hand.
-hearts-error-must-follow = { $card } does not follow suit: you have { $suit ->
+hearts-error-not-held = The { $card } is not in your hand.
+hearts-error-must-follow = The { $card } does not follow suit: you have { $suit ->
     [S] spades
     [C] clubs
     [D] diamonds
    *[H] hearts
 }.
-hearts-error-first-trick = { $card } can't be played to the first trick: no hearts and no Black Maria.
+hearts-error-first-trick = The { $card } can't be played to the first trick: no hearts and no Black Maria.
 hearts-error-must-lead = The { $card } must be led to the first trick.
-hearts-error-first-lead = The first lead can't be { $card }: no heart and not Black Maria while you hold another card.
-hearts-error-hearts-unbroken = { $card } can't be led: hearts are not broken yet.
+hearts-error-first-lead = The first lead can't be the { $card }: no heart and not Black Maria while you hold another card.
+hearts-error-hearts-unbroken = The { $card } can't be led: hearts are not broken yet.
 
 # Hints.
-hearts-hint-pass = Pass { $cards }.
+hearts-hint-pass = Pass { $cards }: they are the likeliest to bring points.
 hearts-hint-moon-add = Add the points to the others.
 hearts-hint-moon-subtract = Subtract the points from your own total.
-hearts-hint-lead = Lead { $card }: the others are likely to go over it.
-hearts-hint-duck = { $card } stays under the card that takes the trick.
-hearts-hint-take = { $card }: taking this trick costs least.
-hearts-hint-discard = { $card }: get rid of it while it can't take the trick.
+hearts-hint-lead = Lead the { $card }: the others are likely to go over it.
+hearts-hint-duck = The { $card } stays under the card that takes the trick.
+hearts-hint-take = The { $card }: taking this trick costs least.
+hearts-hint-discard = The { $card }: get rid of it while it can't take the trick.
 
 # The terminal.
 hearts-terminal-pass = Cards to pass: { $count }, { $direction }: { $name }
@@ -103,7 +113,7 @@ hearts-terminal-broken = Hearts are broken.
 hearts-terminal-takes = Trick ({ $points }): { $name }
 hearts-terminal-stays = Everything is cancelled; the trick waits for the next taker.
 hearts-terminal-taken = points { $points }
-hearts-terminal-must-lead = You lead, and it must be { $card }.
+hearts-terminal-must-lead = You lead, and it must be the { $card }.
 hearts-terminal-follow = Follow suit: { $suit ->
     [S] spades
     [C] clubs

@@ -1,9 +1,9 @@
 # Hearts on the page: passing, tricks, points and the moon.
 
 # What happens.
-hearts-move-pass = passes cards
-hearts-move-moon-add = gives the points to all others
-hearts-move-moon-subtract = takes the points off the own total
+hearts-move-pass = cards passed
+hearts-move-moon-add = the points go to all others
+hearts-move-moon-subtract = the points come off the shooter's total
 hearts-points = { $count ->
     [one] one point
    *[other] { $count } points
@@ -36,7 +36,7 @@ hearts-choose = { $count ->
 hearts-all-chosen = Pass these cards?
 hearts-pass-cards = Pass cards { $chosen }/{ $count }
 hearts-more = { $count } more
-hearts-hand-help = Tap a card of the hand
+hearts-hand-help = Tap a card in your hand
 hearts-tray-help = Tap a card in the tray to take it back
 hearts-tray-full = The tray is full: take a card back first.
 hearts-take-back = Take back the { $card }
@@ -82,6 +82,7 @@ hearts-part-jack = jack of diamonds
 hearts-part-jacks = jack of diamonds { $count } times
 hearts-part-moon = shot the moon
 hearts-part-from-moon = the moon of { $name }
+hearts-part-own-moon = your moon
 
 # The moon.
 hearts-you-shot = You shot the moon! Choose:

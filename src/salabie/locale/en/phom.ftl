@@ -27,7 +27,7 @@ phom-rule-20 = Compensation: whoever has fed the same player three cards pays al
 phom-rule-21 = When a last eat gives a player who has laid another turn, and that turn is u, whoever ate pays for everybody.
 phom-rule-22 = U K: three or four kings laid as a phom, none of them eaten, bring 5 bets from each other player. After a u only the winner's count; where somebody compensates there is no u K.
 phom-rule-24 = Repeated u: who wins deals running by u gets 5 bets more from each for every one beyond the first, so 5 in the second and 10 in the third, or all of it from whoever compensates.
-phom-rule-26 = For one colour, 2H 3H 4H 5H 6H 7H with 5H eaten counts; with 4H and 5H eaten it does not.
+phom-rule-26 = For one colour, the hearts from 2 to 7 with the 5 eaten count; with the 4 and the 5 eaten they do not.
 phom-rule-27 = Pure one colour, all cards of one suit and all in phoms, brings 10 bets instead.
 phom-rule-28 = When somebody has u, nobody else gets anything for one colour.
 phom-rule-29 = Everybody brings a purse of play gold to the table and takes back what is in it. Who can't pay all pays what is there; those who should have got it share the shortfall.
@@ -65,17 +65,26 @@ phom-error-taken-already = You have taken a card in this turn.
 phom-error-leader-throws = The first turn of a deal is only a throw.
 phom-error-stock-empty = The stock is empty.
 phom-error-nothing-to-eat = There is no card to eat.
-phom-error-eat-no-phom = { $card } can't be eaten: it makes no phom with two cards of your hand.
-phom-error-eat-homeless = { $card } can't be eaten: the cards eaten before ({ $cards }) would have no phom of their own.
-phom-error-eat-no-discard = { $card } can't be eaten: no card would be left to throw.
-phom-error-not-held = { $cards } is not in your hand.
-phom-error-discard-eaten = { $card } was eaten, so it can't be thrown.
-phom-error-discard-homeless = { $card } can't be thrown: what you ate ({ $cards }) would have no phom.
+phom-error-eat-no-phom = The { $card } can't be eaten: it makes no phom with two cards of your hand.
+phom-error-eat-homeless = The { $card } can't be eaten: the cards eaten before ({ $cards }) would have no phom of their own.
+phom-error-eat-no-discard = The { $card } can't be eaten: no card would be left to throw.
+phom-error-not-held = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} not in your hand.
+phom-error-discard-eaten = The { $card } was eaten, so it can't be thrown.
+phom-error-discard-homeless = The { $card } can't be thrown: what you ate ({ $cards }) would have no phom.
 phom-error-lay-eaten-first = First lay what you ate: { $cards }.
 phom-error-not-laying = Phoms are laid, added to and sent to only in the laying round.
-phom-error-laid-already = { $cards } is laid already; phoms can't share a card.
+phom-error-laid-already = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} laid already; phoms can't share a card.
 phom-error-sent-already = After sending, only sending and throwing are left.
-phom-error-not-a-phom = { $cards } is no phom: three or four of one rank, or three or more of one suit in a row.
+phom-error-not-a-phom = { $cards } { $cards ->
+    [one] makes
+   *[other] make
+} no phom: three or four of one rank, or three or more of one suit in a row.
 phom-error-two-eaten = One phom can't hold two eaten cards: { $cards }.
 phom-error-leaves-homeless = What you ate ({ $cards }) would have no phom.
 phom-error-leaves-no-discard = A card must be left to throw.
@@ -83,9 +92,9 @@ phom-error-no-replay = Cards are added to your own phoms only in another turn af
 phom-error-send-own = Cards are sent to the phoms of others, not to your own.
 phom-error-no-such-phom = There is no laid phom { $phom }.
 phom-error-mom-sends = Who has laid nothing can't send.
-phom-error-add-eaten = { $card } was eaten: it needs a new phom with two cards of your hand.
-phom-error-send-eaten = { $card } was eaten, so it can't be sent.
-phom-error-does-not-fit = { $card } does not fit { $phom }.
+phom-error-add-eaten = The { $card } was eaten: it needs a new phom with two cards of your hand.
+phom-error-send-eaten = The { $card } was eaten, so it can't be sent.
+phom-error-does-not-fit = The { $card } does not fit { $phom }.
 phom-error-u-too-late = U is declared right after taking a card, before laying.
 phom-error-no-u = This is not u: { $count } cards must be in phoms, all eaten ones among them.
 phom-error-u-leaves-eaten = For u all that you ate must be in phoms: { $cards }.
@@ -95,12 +104,12 @@ phom-error-u-grouping = These phoms can't be laid together.
 # Hints.
 phom-hint-draw = Draw: the card thrown can't be eaten.
 phom-hint-draw-rather = Draw rather than eat: the hand stays more free.
-phom-hint-eat = Eat { $card }: a phom, and gold for it.
-phom-hint-throw = Throw { $card }: it helps your hand least.
-phom-hint-throw-last = Throw { $card }: the card thrown is not counted.
+phom-hint-eat = Eat the { $card }: a phom, and gold for it.
+phom-hint-throw = Throw the { $card }: it helps your hand least.
+phom-hint-throw-last = Throw the { $card }: the card thrown is not counted.
 phom-hint-lay = Lay { $cards }: what is laid is no trash.
-phom-hint-add = Add { $card } to your own phom.
-phom-hint-send = Send { $card }: what is sent is not counted.
+phom-hint-add = Add the { $card } to your own phom.
+phom-hint-send = Send the { $card }: what is sent is not counted.
 phom-hint-u = You have u!
 
 # The terminal.
@@ -153,6 +162,6 @@ phom-terminal-trash = trash { $cards }
 phom-terminal-help-take = eat, draw: eat the card thrown, or draw from the stock (Enter, where nothing can be eaten)
 phom-terminal-help-throw = 5H or discard 5H: throw this card; 3: the card with that number
 phom-terminal-help-lay = 7C 7D 7H or lay 7C 7D 7H: lay this phom; lay alone: the phom proposed
-phom-terminal-help-send = send 8H 2.0: send a card to phom 0 of player 2; send 8H: to the first that takes it; send alone: what is proposed
-phom-terminal-help-add = add 8H 0: in a replay, add a card to your own phom 0
+phom-terminal-help-send = send 8H 2.0: send a card to the phom with that number; send 8H: to the first that takes it; send alone: what is proposed
+phom-terminal-help-add = add 8H 0 or add 8H: in a replay, add a card to your own phom, by the last digit of its number
 phom-terminal-help-u = u, or u 7C 7D 7H / 2S 3S 4S / 9C 9D 9H: declare u, in phoms of your choice

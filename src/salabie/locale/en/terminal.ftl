@@ -3,10 +3,10 @@
 # Errors of files and of the command line.
 terminal-no-file = There is no file { $file }.
 terminal-folder = { $file } is a folder, not a file.
-terminal-not-a-folder = { $file } is not a folder.
 terminal-no-permission = The file { $file } may not be read.
 terminal-unreadable = The file { $file } can't be read.
 terminal-unwritable = The file { $file } can't be written.
+terminal-in-file = { $file }: { $message }
 terminal-system = That failed: { $reason }.
 terminal-unexpected = Something went wrong that should not: { $reason }
 terminal-see-help = See: { $command } --help
@@ -15,6 +15,7 @@ terminal-no-command = There is no command “{ $command }”.
 terminal-option-value = The option { $option } is used wrongly.
 terminal-missing = { $option } is missing.
 terminal-bad-value = This can't be the value of { $option }; it is written { $form }.
+terminal-bad-number = This can't be the value of { $option }, only { $number }.
 terminal-misused = That is not how the program is used.
 terminal-rule-form = “{ $rule }” is not of the form NAME=VALUE.
 terminal-unknown-level = There are no bots of the level “{ $level }”, only { $allowed }.
@@ -64,6 +65,7 @@ terminal-verified = All shuffles are right. Deals checked: { $deals }
 # salabie compare, bench, tune.
 terminal-working = Working …
 terminal-compared = Deals played: { $deals }. The intervals hold with 99 % confidence.
+terminal-compared-one = Deals played: { $deals }, all with the same cards: too few for an interval.
 terminal-compare-columns = share of first places, its interval, worth of a deal, player
 terminal-deals-per-second = deals a second
 terminal-moves-per-second = moves a second
@@ -72,7 +74,7 @@ terminal-saved-weights = Weights saved: { $file }
 
 # Playing.
 terminal-you = You
-terminal-bot = Computer { $number } ({ $level })
+terminal-bot = Bot { $number } ({ $level })
 terminal-level-easy = easy
 terminal-level-medium = medium
 terminal-level-hard = hard

@@ -47,28 +47,43 @@ thirteen-option-play-on-false = The deal ends as soon as one player is out; the 
 thirteen-option-points = Points for each place
 thirteen-option-points-value = Points from first place to last: { $value }.
 thirteen-option-target = Points to win the match
-thirteen-option-target-value = The match ends after the deal in which somebody reaches { $value } points; the highest total wins, equal totals share the win.
+thirteen-option-target-value = The match ends after the deal in which somebody reaches { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}; the highest total wins, equal totals share the win.
 thirteen-option-deals = Number of deals
 thirteen-option-deals-0 = The match has no fixed number of deals.
-thirteen-option-deals-value = The match is { $value } deals long; the highest total wins, equal totals share the win.
+thirteen-option-deals-value = The match is { $value ->
+    [one] 1 deal
+   *[other] { $value } deals
+} long; the highest total wins, equal totals share the win.
 thirteen-option-count-cards = Count the cards left
 thirteen-option-count-cards-true = The deal ends as soon as one player is out, and each of the others loses a point for every card left. The match ends when somebody has lost as many points as were agreed.
 thirteen-option-count-cards-false = Points go by places, not by the cards left.
 
 # Refusals. Each names what is wrong with the cards.
-thirteen-error-not-held = { $cards } is not in your hand.
-thirteen-error-no-combination = { $cards } is no combination.
-thirteen-error-two-in-sequence = { $cards } is no combination: a 2 can't be part of a sequence.
+thirteen-error-not-held = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} not in your hand.
+thirteen-error-no-combination = { $cards } are no combination.
+thirteen-error-two-in-sequence = { $cards } are no combination: a 2 can't be part of a sequence.
 thirteen-error-lowest-needed = The first play must contain the { $card }, the lowest card dealt.
 thirteen-error-single-needed = The first play must be the { $card } alone.
 thirteen-error-lead-pass = You lead, so you can't pass.
 thirteen-error-passed = You have passed; you are out until the table is cleared.
 thirteen-error-out = You have no cards left.
 thirteen-error-ends-on-two = You can't go out with a 2: { $cards }.
-thirteen-error-not-higher = { $cards } is not higher than { $table }: the { $card } decides.
-thirteen-error-no-bomb = { $cards } is not a bomb that beats { $table }.
-thirteen-error-wrong-length = { $cards } has not the same number of cards as { $table }.
-thirteen-error-wrong-type = { $cards } is not the same kind as { $table }: { $kind ->
+thirteen-error-not-higher = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} not higher than { $table }: the { $card } decides.
+thirteen-error-no-bomb = { $cards } are no bomb that beats { $table }.
+thirteen-error-wrong-length = { $cards } are not as many cards as { $table }.
+thirteen-error-wrong-type = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} not the same kind as { $table }: { $kind ->
     [single] a single card
     [pair] a pair
     [triple] three of a kind
@@ -79,8 +94,14 @@ thirteen-error-wrong-type = { $cards } is not the same kind as { $table }: { $ki
 
 # Hints.
 thirteen-hint-pass = Pass: keep the good cards for later.
-thirteen-hint-out = { $cards }: your last cards.
-thirteen-hint-lead = Lead { $cards }: a low card that goes with no other.
-thirteen-hint-lead-many = Lead { $cards }: it gets rid of many cards.
-thirteen-hint-bomb = { $cards } beats the 2s.
-thirteen-hint-cheapest = { $cards } costs least.
+thirteen-hint-out = { $cards }: { $cards ->
+    [one] your last card
+   *[other] your last cards
+}.
+thirteen-hint-lead = Lead the { $cards }: a low card that goes with no other.
+thirteen-hint-lead-many = Lead { $cards }: that gets rid of many cards.
+thirteen-hint-bomb = { $cards } beat the 2s.
+thirteen-hint-cheapest = { $cards } { $cards ->
+    [one] costs
+   *[other] cost
+} least.

@@ -61,6 +61,7 @@ hearts-part-jack = J ការ៉ូ
 hearts-part-jacks = J ការ៉ូ { $count } ដង
 hearts-part-moon = បាញ់​ព្រះច័ន្ទ
 hearts-part-from-moon = ព្រះច័ន្ទ​របស់ { $name }
+hearts-part-own-moon = ព្រះច័ន្ទ​របស់​ខ្លួន
 
 # ព្រះច័ន្ទ
 hearts-you-shot = បាញ់​ព្រះច័ន្ទ​បាន​ហើយ! សូម​ជ្រើស៖

@@ -3,10 +3,10 @@
 # កំហុស​ឯកសារ និង​ពាក្យ​បញ្ជា
 terminal-no-file = គ្មាន​ឯកសារ { $file } ទេ។
 terminal-folder = { $file } ជា​ថត មិន​មែន​ជា​ឯកសារ​ទេ។
-terminal-not-a-folder = { $file } មិន​មែន​ជា​ថត​ទេ។
 terminal-no-permission = គ្មាន​សិទ្ធិ​អាន​ឯកសារ { $file } ទេ។
 terminal-unreadable = អាន​ឯកសារ { $file } មិន​បាន​ទេ។
 terminal-unwritable = សរសេរ​ឯកសារ { $file } មិន​បាន​ទេ។
+terminal-in-file = { $file }៖ { $message }
 terminal-system = ធ្វើ​មិន​បាន​ទេ៖ { $reason }
 terminal-unexpected = មាន​បញ្ហា​ដែល​មិន​គួរ​មាន៖ { $reason }
 terminal-see-help = សូម​មើល៖ { $command } --help
@@ -15,6 +15,7 @@ terminal-no-command = គ្មាន​ពាក្យ​បញ្ជា “{ $
 terminal-option-value = ជម្រើស { $option } ប្រើ​មិន​ត្រូវ​ទេ។
 terminal-missing = ខ្វះ { $option }។
 terminal-bad-value = តម្លៃ​នេះ​ប្រើ​ជាមួយ { $option } មិន​បាន​ទេ ត្រូវ​សរសេរ៖ { $form }។
+terminal-bad-number = តម្លៃ​នេះ​ប្រើ​ជាមួយ { $option } មិន​បាន​ទេ ប្រើ​បាន​តែ{ $number }។
 terminal-misused = ពាក្យ​បញ្ជា​នេះ​ប្រើ​មិន​ត្រូវ​ទេ។
 terminal-rule-form = “{ $rule }” ត្រូវ​សរសេរ​ជា​ទម្រង់ NAME=VALUE។
 terminal-unknown-level = គ្មាន​កុំព្យូទ័រ​កម្រិត “{ $level }” ទេ មាន​តែ { $allowed }។
@@ -62,6 +63,7 @@ terminal-verified = ការ​សាប់​បៀ​ត្រឹម​ត្
 
 terminal-working = កំពុង​ធ្វើ …
 terminal-compared = ចំនួន​ក្ដា​ដែល​បាន​លេង៖ { $deals }។ ចន្លោះ​ត្រឹម​ត្រូវ​ដោយ​ទំនុក​ចិត្ត ៩៩ %។
+terminal-compared-one = ចំនួន​ក្ដា​ដែល​បាន​លេង៖ { $deals } ដោយ​បៀ​ដដែល តិច​ពេក​សម្រាប់​គណនា​ចន្លោះ។
 terminal-compare-columns = ភាគរយ​ឈ្នះ​លេខ​មួយ, ចន្លោះ, តម្លៃ​មួយ​ក្ដា, អ្នក​លេង
 terminal-deals-per-second = ក្ដា​ក្នុង​មួយ​វិនាទី
 terminal-moves-per-second = ការ​ចេញ​បៀ​ក្នុង​មួយ​វិនាទី

@@ -5,7 +5,7 @@ import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
 import Step from "./Step.svelte";
 import Tile from "./Tile.svelte";
-import { moveWords, plainWords } from "./words";
+import { plainWords } from "./words";
 
 /** How long the last trick lies before the end of the hand is shown. */
 const LIES = 900;
@@ -18,7 +18,6 @@ export default {
   Result,
   Sheet,
   Step,
-  moveWords,
   plainWords,
   lowest: true,
   lies: LIES,

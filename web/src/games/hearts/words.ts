@@ -4,7 +4,7 @@ import type { Meta, TableEvent, View } from "../../lib/protocol";
 import { seatName } from "../../lib/seats";
 import { sound } from "../../lib/sound";
 import type { Change } from "../../lib/table.svelte";
-import { cardNames, say, suitOf } from "../../lib/words";
+import { cardNames, nameList, say, suitOf } from "../../lib/words";
 import type { HeartsView } from "./types";
 
 /** What of a move isn't cards: passing, or the choice on a moon. */
@@ -12,7 +12,7 @@ export function plainWords(words: string): string {
   return say(`hearts-move-${words.replaceAll(" ", "-")}`);
 }
 
-/** "9 of diamonds", "passes cards", "takes 26 off the own points". */
+/** "9 of diamonds", "cards passed", "the points come off the shooter's total". */
 export function moveWords(event: TableEvent, _view: View | null): string {
   const { words, cards } = partsOf(event.move ?? "");
   if (!words) return cardNames(cards);
@@ -41,7 +41,7 @@ export function points(count: number): string {
 }
 
 export function names(meta: Meta, seats: readonly number[]): string {
-  return seats.map((seat) => seatName(meta, seat)).join(say("list-comma"));
+  return nameList(seats.map((seat) => seatName(meta, seat)));
 }
 
 /** Tells what came of the moves: cards passed, tricks, hearts broken, a moon. */

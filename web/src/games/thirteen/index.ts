@@ -5,7 +5,6 @@ import Board from "./Board.svelte";
 import Result from "./Result.svelte";
 import Step from "./Step.svelte";
 import Tile from "./Tile.svelte";
-import { moveWords } from "./words";
 
 export default {
   name: "thirteen",
@@ -14,7 +13,6 @@ export default {
   Board,
   Result,
   Step,
-  moveWords,
   plainWords: () => say("pass"),
   deck: () => pack(),
 } satisfies GamePage;

@@ -14,8 +14,19 @@ export interface Layout {
   spots: Spot[];
 }
 
-const TOUCH = 41;
-const RATIO = 1.4;
+/** A hand that lies in groups: where its cards are, and what moving one does. */
+export interface Groups {
+  lay(width: number): Layout;
+  /** The card is let go beside another, before or after it. */
+  drop(card: string, beside: string, after: boolean): void;
+  /** The card goes one place on or back, from group to group. */
+  shift(card: string, by: number): void;
+  /** Whether two cards lie in one group. */
+  together(card: string, other: string): boolean;
+}
+
+export const TOUCH = 41;
+export const RATIO = 1.4;
 const ROW_STEP = 54;
 
 export const RISE = 12;

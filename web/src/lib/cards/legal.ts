@@ -7,12 +7,13 @@ export function cardsOf(move: string): string[] | null {
   return words.every((word) => /^(10|[2-9JQKA])[SCDH]$/.test(word)) ? words : null;
 }
 
-/** A move's words and its cards, for those moves that have both ("pass 10D QH AH"). */
+/** A move's words and its cards, for those moves that have both ("pass 10D QH AH"). What else
+ * stands there ("send 8H 2.0") is left out. */
 export function partsOf(move: string): { words: string; cards: string[] } {
   const parts = move.split(" ");
   const at = parts.findIndex((word) => cardsOf(word));
   if (at < 0) return { words: move, cards: [] };
-  return { words: parts.slice(0, at).join(" "), cards: parts.slice(at) };
+  return { words: parts.slice(0, at).join(" "), cards: parts.slice(at).filter(cardsOf) };
 }
 
 /** The legal moves that are sets of cards. */

@@ -9,7 +9,7 @@ import { say } from "../words";
 
 export function announceMoves(
   change: Change,
-  words: (event: TableEvent, view: View | null) => string,
+  words: (event: TableEvent, view: View | null, before: View | null) => string,
   loud: boolean,
 ): void {
   if (!change.fresh) return;
@@ -17,7 +17,9 @@ export function announceMoves(
   for (const event of events) {
     if (event.kind === "move" && event.seat !== undefined) {
       const name = seatName(meta, event.seat);
-      live.tell(say("move-of", { name, move: words(event, view) }));
+      const move = words(event, view, before);
+      if (event.by === "clock" && event.seat === meta.you.seat) live.show(say("clock-moved", { move }));
+      else live.tell(say("move-of", { name, move }));
       sound(event.move === "pass" ? "pass" : loud ? "bomb" : "card");
     } else if (event.kind === "dealt") {
       sound("deal");

@@ -18,7 +18,9 @@ export function announceTable(table: TableStore, change: Change): void {
     if (TOLD.has(event.kind)) live.tell(say(`event-${event.kind}`, { name }));
     if (event.kind !== "said" || settings.muted.includes(muteKey(table, event.seat))) continue;
     sound("talk");
-    live.tell(say("says", { name: seatName(change.meta, event.seat), words: saidWords(event) }));
+    const words = saidWords(event);
+    if (event.seat === change.meta.you.seat) live.tell(say("you-say", { words }));
+    else live.tell(say("says", { name: seatName(change.meta, event.seat), words }));
   }
 }
 

@@ -1,0 +1,117 @@
+import { partsOf } from "../../lib/cards/legal";
+import { live } from "../../lib/live.svelte";
+import type { Meta, TableEvent, View } from "../../lib/protocol";
+import { seatName } from "../../lib/seats";
+import { sound } from "../../lib/sound";
+import type { Change } from "../../lib/table.svelte";
+import { cardName, cardNames, number, rankOf, say } from "../../lib/words";
+import type { Paid, PhomView } from "./types";
+
+/** What of a move isn't cards. */
+export function plainWords(words: string): string {
+  return say(`phom-move-${words.split(" ")[0]}`);
+}
+
+/** A move as it is told: "throws 9 of spades", "sends 8 of hearts to Dara". */
+export function toldMove(meta: Meta, move: string, before: PhomView | null): string {
+  const [words, ...rest] = move.split(" ");
+  const { cards } = partsOf(move);
+  switch (words) {
+    case "eat":
+      if (!before?.thrown) break;
+      return say("phom-told-eat", {
+        card: cardName(before.thrown.card),
+        name: seatName(meta, before.thrown.seat),
+      });
+    case "discard":
+      return say("phom-told-discard", { card: cardNames(cards) });
+    case "lay":
+      return say("phom-told-lay", { cards: cardNames(cards) });
+    case "add":
+      return say("phom-told-add", { card: cardNames(cards) });
+    case "send":
+      return say("phom-told-send", {
+        card: cardNames(cards),
+        name: seatName(meta, Number(rest[1]?.split(".")[0])),
+      });
+  }
+  return say(words === "u" ? "phom-told-u" : `phom-move-${words}`);
+}
+
+export function moveWords(meta: Meta) {
+  return (event: TableEvent, _view: View | null, before: View | null): string =>
+    toldMove(meta, event.move ?? "", before as PhomView | null);
+}
+
+/** What a payment is for: "first card eaten". */
+export function paidFor(paid: Paid): string {
+  return say(`phom-paid-${paid.what.replaceAll("_", "-")}`, { number: paid.number });
+}
+
+export function paidWords(meta: Meta, paid: Paid): string {
+  return say("phom-pays", {
+    from: seatName(meta, paid.from),
+    to: seatName(meta, paid.to),
+    amount: number(paid.amount),
+    what: paidFor(paid),
+  });
+}
+
+/** The payments that a change brought. */
+export function newPayments({ before, view, fresh }: Change): Paid[] {
+  const now = (view as PhomView).payments ?? [];
+  const was = before as PhomView | null;
+  if (!fresh || !was) return [];
+  return now.slice(was.deal === view.deal ? (was.payments?.length ?? 0) : 0);
+}
+
+/** Tells what came of the moves: transfers, payments, the laying round, a u. */
+export function announcePhom(change: Change): void {
+  const { before, meta, fresh } = change;
+  const view = change.view as PhomView;
+  const was = before as PhomView | null;
+  if (!fresh || !was || was.deal !== view.deal) return;
+  const name = (seat: number) => seatName(meta, seat);
+  const moved = view.transfer;
+  if (moved && (was.transfer?.card !== moved.card || was.transfer.to !== moved.to)) {
+    live.tell(
+      say("phom-transferred", { card: cardName(moved.card), from: name(moved.from), to: name(moved.to) }),
+    );
+  }
+  const paid = newPayments(change);
+  if (paid.length) {
+    for (const one of paid) live.tell(paidWords(meta, one));
+    const seat = meta.you.seat;
+    if (seat !== null && paid.some((one) => one.from === seat || one.to === seat)) {
+      live.tell(say("phom-purse-now", { purse: view.seats[seat]?.purse ?? 0 }));
+    }
+    sound("bomb");
+  }
+  const seat = meta.you.seat;
+  if (seat === null || !view.to_act.includes(seat)) return;
+  if (view.phase === "take" && (was.phase !== "take" || !was.to_act.includes(seat))) {
+    if (view.legal.includes("eat") && view.thrown) live.tell(eatWords(view));
+  }
+  if (view.phase === "lay" && was.phase !== "lay") live.tell(say("phom-laying-round"));
+}
+
+/** With what the thrown card can be eaten: "eat the K of diamonds with J and Q of diamonds"; where
+ * the cards are seen to be lit, "eat K with J, Q". */
+export function eatWords(view: PhomView, seen = false): string {
+  if (!view.thrown) return "";
+  const cards = view.eat_with[0] ?? [];
+  return say("phom-eat-with", {
+    card: seen ? rankOf(view.thrown.card) : cardName(view.thrown.card),
+    cards: seen ? cards.map(rankOf).join(say("list-comma")) : cardNames(cards),
+  });
+}
+
+/** What a deal came to for a seat: a u, mom, or so many points left. */
+export function endWords(view: PhomView, seat: number): string {
+  const end = view.result?.seats[seat];
+  if (!end || !view.result) return "";
+  const { winner, by } = view.result;
+  if (winner === seat && by.includes("u")) return say(`phom-by-${by.replaceAll("_", "-")}`);
+  if (end.mom) return say("phom-mom");
+  return say("phom-points-left", { points: end.points });
+}
