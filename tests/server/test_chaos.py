@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from hall_kit import LONG, Server, Wire
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from salabie.server import visible
 from salabie.server.fold import fold
@@ -71,7 +71,10 @@ class Player:
 
     async def play(self, server: Server) -> None:
         """Play until the server is gone or the match over."""
-        wire = await Wire.to(server, self.session)
+        try:
+            wire = await Wire.to(server, self.session)
+        except (WebSocketException, OSError):
+            return
         try:
             await wire.ask("open", table=self.table, since=self.version)
             while self.meta.get("status") != "finished":

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from hall_kit import LONG, Server
 from test_chaos import SETTINGS, Player, check, found_table
+from websockets.exceptions import WebSocketException
 
 from salabie.server import events as ev
 from salabie.server.fold import TableState
@@ -98,6 +99,7 @@ async def test_killed_while_booking_at(point: str, tmp_path: Path) -> None:
     chance = random.Random(point)
     players = [Eater(1), Eater(2)]
     kills = 0
+    begun = True
     server = Server(tmp_path, SETTINGS)
     try:
         server.wait_ready(game="phom")
@@ -111,11 +113,14 @@ async def test_killed_while_booking_at(point: str, tmp_path: Path) -> None:
             server.wait_ready(game="phom")
             async with asyncio.timeout(120):
                 while server.process.poll() is None:
-                    await asyncio.gather(*(player.play(server) for player in players))
-                    if players[0].meta["status"] == "finished":
+                    if not begun:
                         players = [Eater(1), Eater(2)]
-                        with contextlib.suppress(OSError, EOFError):
+                        with contextlib.suppress(WebSocketException, OSError):
                             await found_table(server, players, **PHOM)
+                            begun = True
+                        continue
+                    await asyncio.gather(*(player.play(server) for player in players))
+                    begun = players[0].meta.get("status") != "finished"
             code, said = server.ended()
         finally:
             server.kill()

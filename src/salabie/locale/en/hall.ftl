@@ -28,8 +28,6 @@ refused-arrangement = Only cards of your own hand can be arranged, each in one g
 refused-too-often = That was too often. Wait a moment.
 refused-gold-moving = Your gold is on its way to another table. Try again in a moment.
 refused-gold-seats = The match for gold has begun: a bot can take this seat, but it can't be opened.
-refused-unknown-phrase = There is no such phrase.
-refused-unknown-sort = A hand is sorted by rank, by suit or by combination.
 
 error-malformed = The hall did not understand that.
 error-too-large = That is too long for the hall.
