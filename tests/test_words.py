@@ -118,6 +118,10 @@ def test_every_option_value_and_preset_has_words(name: str) -> None:
 def test_every_rule_is_told_on_the_rules_page(name: str) -> None:
     game = all_games()[name]
     told = sections(game, game.resolve(None, game.default_seats))
+    # What is said of a switch that is off by default needs it on.
+    for option in game.rule_set.options:
+        if option.kind == "bool":
+            told += sections(game, game.resolve({option.name: True}, game.default_seats))
     assert {section["rule"] for section in told} == set(range(1, game.rules + 1))
     for section in told:
         assert KHMER.search(section["text"]["km"])
