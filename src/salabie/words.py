@@ -141,8 +141,10 @@ def named(cards: str) -> Named:
 
 def _names(cards: list[str], language: str) -> str:
     names = [_name(card, language) for card in cards]
+    if len(names) < 2:
+        return "".join(names)
     before = say(language, "list-comma").join(names[:-1])
-    return say(language, "cards-and-last", cards=before, last=names[-1]) if before else names[0]
+    return say(language, "cards-and-last", cards=before, last=names[-1])
 
 
 def _name(card: str, language: str) -> str:
