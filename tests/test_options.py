@@ -117,6 +117,13 @@ def test_names_that_are_not_known_are_answered_with_those_that_are() -> None:
         find_game("chess")
 
 
+def test_a_list_of_another_length_is_refused() -> None:
+    with pytest.raises(SetupError) as caught:
+        find_game("phom").resolve({"payouts": [1, 2]}, 4)
+    assert caught.value.code == "bad_option_value"
+    assert "10 numbers" in caught.value.message["en"]
+
+
 def test_how_values_are_typed() -> None:
     forms = [option.form() for option in (*RULES.options, *LISTS)]
     assert forms == [
@@ -150,7 +157,7 @@ def test_options_of_every_game_are_well_formed(name: str) -> None:
         for seats in game.seats_for({"preset": preset}):
             options = game.resolve({"preset": preset}, seats)
             assert options["preset"] == preset
-            assert game.idle(options) <= set(names)
+            assert game.idle(options) <= {*names, *range(1, game.rules + 1)}
     for seats in game.seat_counts:
         for option in game.rule_set.options:
             assert option.accepts(option.default_for(seats), seats)

@@ -16,10 +16,10 @@ class Option:
     """One switch of a game's rules.
 
     `kind` is "bool", "choice", "integer", "integers" (a list; of one number a seat where
-    `per_seat`) or "choices" (a list of `choices`, `maximum` at most). `default` is a value, or a
-    mapping from the number of seats to one; ``default_with = (option, value, default)`` is another
-    one for where an earlier switch has that value. `rule` is the number of the rule that names the
-    switch.
+    `per_seat`, of `length` numbers where that is given) or "choices" (a list of `choices`,
+    `maximum` at most). `default` is a value, or a mapping from the number of seats to one;
+    ``default_with = (option, value, default)`` is another one for where an earlier switch has that
+    value. `rule` is the number of the rule that names the switch.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Option:
     minimum: int | None = None
     maximum: int | None = None
     per_seat: bool = False
+    length: int | None = None
     default_with: tuple[str, Any, Any] | None = None
 
     def default_for(self, seats: int, others: Mapping[str, Any] | None = None) -> Value:
@@ -59,6 +60,7 @@ class Option:
             isinstance(value, list)
             and all(self._in_range(number) for number in value)
             and (not self.per_seat or len(value) == seats)
+            and (self.length is None or len(value) == self.length)
         )
 
     def allowed(self, seats: int) -> Word:
@@ -75,8 +77,9 @@ class Option:
         number = whole_number(self.minimum, self.maximum)
         if self.kind == "integer":
             return number
-        if self.per_seat:
-            return in_both("allowed-numbers-count", count=seats, number=number)
+        length = seats if self.per_seat else self.length
+        if length is not None:
+            return in_both("allowed-numbers-count", count=length, number=number)
         return in_both("allowed-numbers", number=number)
 
     def form(self) -> str:

@@ -101,7 +101,7 @@ def test_levels_of_hearts_under_other_rules(rules):
     result = compare("hearts", levels, 1_200, 1, rules, workers=1)
     assert result["differences"][0]["utility_low"] > 1.0
     levels = ["hard", "medium"] * 3
-    deals = 240 if LONG else 6
+    deals = 240 if LONG else 12
     result = compare("hearts", levels, deals, 1, rules, workers=None if LONG else 1)
     assert result["differences"][0]["utility_low"] > 0.0 or not LONG
 

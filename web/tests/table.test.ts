@@ -48,6 +48,28 @@ beforeEach(() => {
   store.open();
 });
 
+const kept = new Map<string, Record<string, unknown>>();
+vi.mock("../src/lib/storage", async (original) => ({
+  ...(await original<object>()),
+  recallIn: (place: string, key: string) => kept.get(`${place} ${key}`) ?? null,
+  rememberIn: (place: string, key: string, value: Record<string, unknown>) => kept.set(`${place} ${key}`, value),
+}));
+
+describe("what is kept of a deal for the check at its end", () => {
+  const hand = () => kept.get("witnesses a:0")?.["hand"];
+
+  it("is the hand that was dealt, though it grows in play", () => {
+    kept.clear();
+    hear(table(5));
+    expect(hand()).toEqual(["3S", "4S"]);
+    hear(update(6, [move(6, 1)]));
+    hear(update(7, [move(7)], { hand: ["3S", "4S", "5S"] }));
+    expect(hand()).toEqual(["3S", "4S"]);
+    hear(update(8, [move(8, 1)], { hand: ["3S", "4S", "5S"] }));
+    expect(hand()).toEqual(["3S", "4S"]);
+  });
+});
+
 describe("a table", () => {
   it("is asked for from its beginning, and then from the last version seen", () => {
     expect(sent).toEqual([{ type: "open", table: "a", since: 0, token: "token" }]);

@@ -221,7 +221,7 @@ def describe_game(game: Game, ready: bool) -> dict[str, Any]:
                 "choices": list(option.choices) or None,
                 "minimum": option.minimum,
                 "maximum": option.maximum,
-                "length": game.default_seats if option.per_seat else None,
+                "length": option.length,
                 "default_with": None
                 if option.default_with is None
                 else dict(zip(("option", "value", "default"), option.default_with, strict=True)),

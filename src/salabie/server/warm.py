@@ -130,6 +130,7 @@ class Warmer:
         self._waiting: list[Job] = []
         self._running: dict[Job, tuple[subprocess.Popen[bytes], float]] = {}
         self._stopped = False
+        self.failed = False
         self._thread = threading.Thread(target=self._work, name="warm", daemon=True)
 
     def start(self) -> None:
@@ -213,23 +214,29 @@ class Warmer:
                 note("warm_process_failed", game=job.game, part=job.part, code=code)
             left = {other[:2] for other in [*self._waiting, *self._running]}
             if job[:2] not in left:
-                self._load(job.game, job.stage)
-                if job.stage == SEARCH and not code:
+                loaded = self._load(job.game, job.stage)
+                if job.stage == SEARCH and loaded and not code:
                     with contextlib.suppress(OSError):
                         mark_of(job.game).touch()
 
-    def _load(self, name: str, stage: str) -> None:
-        """Load a stage of a game's kernels from the cache into this process."""
+    def _load(self, name: str, stage: str) -> bool:
+        """Load a stage of a game's kernels from the cache into this process; False: a rehearsal
+        failed. The game is called ready all the same: what failed may never be asked for, and
+        nobody waits for ever."""
         try:
             rehearse(name, LEVELS_WITHOUT_SEARCH if stage == TABLE else bots.LEVELS)
         except Exception as error:
             note("warm_failed", game=name, stage=stage, error=error)
-        else:
-            self._ready(name, stage)
+            self.failed = True
+        self._ready(name, stage)
+        return not self.failed
 
 
-def compile_all() -> None:
-    """Compile whatever is not in the cache yet, and say so: before tests, for instance."""
+def compile_all() -> int:
+    """Compile whatever is not in the cache yet, and say so: before tests, for instance.
+
+    The exit code of the program: 1 where something failed.
+    """
     begun = time.monotonic()
 
     def say(game: str, stage: str) -> None:
@@ -238,10 +245,11 @@ def compile_all() -> None:
     warmer = Warmer(say)
     warmer.start()
     warmer.finish()
+    return int(warmer.failed)
 
 
 if __name__ == "__main__":
     if len(sys.argv) == 1:
-        compile_all()
+        sys.exit(compile_all())
     else:
         compile_part(Job(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])))

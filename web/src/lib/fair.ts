@@ -43,6 +43,8 @@ export interface Witness {
   commitment: string;
   nonce: string | null;
   hand: string[] | null;
+  /** Whether the own seat has moved since, so that the hand is no longer the one dealt. */
+  moved?: boolean;
 }
 
 export interface FairResult {

@@ -240,7 +240,7 @@ export class TableStore {
     }
     this.#hearSaid(events);
     this.#promise(events, meta);
-    this.#witness(meta, frame.view);
+    this.#witness(meta, frame.view, events);
     if (frame.view.gains) this.#keepEnd(frame.view.deal, frame.view);
     const change: Change = { events, before, view: frame.view, meta, fresh };
     this.#hearers.forEach((hear) => hear(change));
@@ -270,18 +270,23 @@ export class TableStore {
     this.#tell({ type: "nonce", table: this.id, deal: last.deal, nonce });
   }
 
-  /** Keeps what was seen of a deal before it was over, for the check at its end. */
-  #witness(meta: Meta, view: View): void {
+  /** Keeps what was seen of a deal before it was over, for the check at its end: of the own hand
+   * the most cards until the first own move, since a game may let a hand grow. */
+  #witness(meta: Meta, view: View, events: TableEvent[]): void {
     if (!meta.fair || meta.fair.secret || meta.status !== "playing" || view.deal !== meta.deal) return;
     const key = `${this.id}:${meta.deal}`;
     const seen = recallIn<Witness>(WITNESSES, key);
-    const dealt = !view.received?.length;
-    const full = dealt && view.hand.length > (seen?.hand?.length ?? 0);
-    if (seen && !full && seen.commitment) return;
+    const dealt = events.findLastIndex((event) => event.kind === "dealt");
+    const moved =
+      !!seen?.moved ||
+      events.slice(dealt + 1).some((event) => event.kind === "move" && event.seat === meta.you.seat);
+    const full = !moved && !view.received?.length && view.hand.length > (seen?.hand?.length ?? 0);
+    if (seen && !full && seen.commitment && moved === !!seen.moved) return;
     rememberIn(WITNESSES, key, {
       commitment: seen?.commitment ?? meta.fair.commitment,
       nonce: seen?.nonce ?? recallIn<string>(NONCES, key),
       hand: full ? view.hand : (seen?.hand ?? null),
+      moved,
     } satisfies Witness);
   }
 

@@ -29,7 +29,6 @@ GAME = Game(
     rules=30,
     over_phase=state.OVER,
     rule_set=options.RULES,
-    fits=options.fits,
     deck=options.deck,
     hand_sizes=options.hand_sizes,
     configure=options.configure,

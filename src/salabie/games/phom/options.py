@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 
 from salabie.cards import CARDS
-from salabie.errors import SetupError
 from salabie.games.phom import gold
 from salabie.games.phom import state as layout
 from salabie.options import Option, RuleSet
@@ -20,7 +19,15 @@ OPTIONS = (
     Option("u", "choice", "nine", 15, ("nine", "ten")),
     Option("u_khan", "bool", False, 17),
     Option("bet", "integer", 10, 19, minimum=1, maximum=1000),
-    Option("payouts", "integers", layout.PAYOUTS, 19, minimum=0, maximum=MOST_PAYOUT),
+    Option(
+        "payouts",
+        "integers",
+        layout.PAYOUTS,
+        19,
+        minimum=0,
+        maximum=MOST_PAYOUT,
+        length=len(layout.PAYOUTS),
+    ),
     Option("compensation", "choice", "seed", 21, ("seed", "any")),
     Option("king_bet", "integer", 0, 23, minimum=0, maximum=10),
     Option("one_colour", "bool", False, 25),
@@ -43,15 +50,6 @@ def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> lis
     """
     leader = first or 0
     return [layout.HAND_SIZE + (1 if seat == leader else 0) for seat in range(seats)]
-
-
-def fits(seats: int, options: Mapping[str, Any]) -> None:
-    """SetupError where there are not as many payouts as kinds of them (phom 19)."""
-    payouts = options["payouts"]
-    if len(payouts) != len(layout.PAYOUTS):
-        raise SetupError(
-            "bad_option_value", "phom 19", None, option="payouts", value=str(payouts)[:40]
-        )
 
 
 def configure(
