@@ -3,15 +3,19 @@
 import type { Meta } from "./protocol";
 import { say } from "./words";
 
-/** What a seat is called: the person's name, or the bot's number among the bots. */
+/** A bot's number: its seat's, so that it keeps its name when others come and go. */
+function botNumber(meta: Meta, seat: number): number {
+  return seat || meta.players.length;
+}
+
+/** What a seat is called: the person's name, or the bot's number. */
 export function seatName(meta: Meta, seat: number, you = true): string {
   const player = meta.players[seat];
   if (!player) return "";
   if (you && meta.you.seat === seat) return say("you");
   if (player.kind === "open") return say("seat-open");
   if (player.kind === "bot") {
-    const bots = meta.players.slice(0, seat + 1).filter((one) => one.kind === "bot").length;
-    return say("bot-name", { number: bots, level: say(`level-${player.level ?? "medium"}`) });
+    return say("bot-name", { number: botNumber(meta, seat), level: say(`level-${player.level ?? "medium"}`) });
   }
   return player.name || say("guest");
 }
@@ -30,8 +34,7 @@ export function shortName(meta: Meta, seat: number): string {
   const player = meta.players[seat];
   if (meta.you.seat === seat) return say("you");
   if (player?.kind !== "bot") return initial(seatName(meta, seat));
-  const bots = meta.players.slice(0, seat + 1).filter((one) => one.kind === "bot").length;
-  return say("bot-short", { number: bots });
+  return say("bot-short", { number: botNumber(meta, seat) });
 }
 
 /** The other seats from left to right as they are seen from `from`. Playing clockwise the next

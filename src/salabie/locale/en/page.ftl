@@ -39,6 +39,7 @@ with-friends = Play with friends
 with-friends-how = Choose the rules and the seats, then send the link or the QR code. No account needed.
 fair-note = Every shuffle can be checked
 own-gold = { $gold } gold:
+gold-brought = For a match each seat brings { $brought } gold of its own, or what it has, at least { $least }.
 gold-note = The gold is for play only: it has no value in money, and can be neither bought nor cashed.
 unfinished = Unfinished tables
 open-tables = Open tables

@@ -54,7 +54,10 @@ phom-option-compensation-seed = Only u in the turn that a last eat gave is paid 
 phom-option-compensation-any = Any later u after a last eat is paid by whoever made the last of them, too.
 phom-option-king-bet = Bet on kings
 phom-option-king-bet-0 = Eating a king earns nothing besides.
-phom-option-king-bet-value = Whoever eats a king gets this many bets: { $value }, 2, 4 and 6 times in rounds 1, 2 and 3, and 10 times for a last eat or in round 4.
+phom-option-king-bet-value = The stake on kings is { $value ->
+    [one] one bet
+   *[other] { $value } bets
+}. Eating a king earns 2, 4 or 6 times the stake in rounds 1, 2 and 3, and 10 times for a last eat or in round 4.
 phom-option-one-colour = One colour
 phom-option-one-colour-true = One colour: five cards of a suit in a row at the end of the deal, at most one of them eaten, bring 5 bets from each player without.
 phom-option-one-colour-false = One colour brings nothing.

@@ -15,6 +15,7 @@ phom-told-discard = throws { $card }
 phom-told-lay = lays a phom: { $cards }
 phom-told-add = adds { $card } to an own phom
 phom-told-send = sends { $card } to { $name }
+phom-told-draw = draws
 phom-told-u = u!
 phom-transferred = Transfer: { $card } moves from the pile of { $from } to the pile of { $to }
 phom-transfer = transfer

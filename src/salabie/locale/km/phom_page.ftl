@@ -15,6 +15,7 @@ phom-told-discard = វាយ { $card }
 phom-told-lay = ចុះផម៖ { $cards }
 phom-told-add = បន្ថែម { $card } លើ​ផម​ខ្លួន
 phom-told-send = ផ្ញើ { $card } ទៅ { $name }
+phom-told-draw = ដកបៀ
 phom-told-u = អ៊ូ!
 phom-transferred = ផ្ទេរ { $card } ពី​គំនរ { $from } ទៅ​គំនរ { $to }
 phom-transfer = ផ្ទេរ

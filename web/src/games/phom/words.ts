@@ -35,7 +35,7 @@ export function toldMove(meta: Meta, move: string, before: PhomView | null): str
         name: seatName(meta, Number(rest[1]?.split(".")[0])),
       });
   }
-  return say(words === "u" ? "phom-told-u" : `phom-move-${words}`);
+  return say(words === "u" ? "phom-told-u" : words === "draw" ? "phom-told-draw" : `phom-move-${words}`);
 }
 
 export function moveWords(meta: Meta) {
