@@ -15,6 +15,16 @@ from salabie.server.store import StorageError
 _log: Any = structlog.get_logger()
 
 
+class _Stderr:
+    """Whatever is stderr when a line is written, which may not be what it was at the start."""
+
+    def write(self, text: str) -> int:
+        return sys.stderr.write(text)
+
+    def flush(self) -> None:
+        sys.stderr.flush()
+
+
 def configure(level: int = 20) -> None:
     """JSON lines on stderr, from `level` (20: info) on."""
     structlog.configure(
@@ -24,7 +34,7 @@ def configure(level: int = 20) -> None:
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(file=_Stderr()),  # type: ignore[arg-type]
         cache_logger_on_first_use=False,
     )
 
