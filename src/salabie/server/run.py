@@ -4,8 +4,10 @@ import argparse
 import asyncio
 import errno
 import logging
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FrameType
@@ -89,6 +91,10 @@ def serve(
         ),
         lambda: app.hall.announce_stop() if app.hall else None,
     )
+    # Uvicorn takes the signals only when it has begun; whoever reads the greeting may be quicker.
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, server.handle_exit)
     _greet(local, address if outside else None)
     server.run(sockets=[listening])
 
