@@ -335,7 +335,7 @@ async def test_a_ledger_that_disagrees_sets_the_table_aside(
     guest = Guest(again, "Dara")
     guest.ask("open", table=table)
     assert guest.codes() == ["damaged"]
-    assert "seat 2 of table" in capsys.readouterr().out
+    assert "seat 2 of table" in "".join(capsys.readouterr())
     again.announce_stop()
     await again.close()
 
