@@ -141,6 +141,27 @@ def test_what_is_whole_is_only_loaded(compiler: Compiler, tmp_path: Path) -> Non
     assert compiler.started == []
 
 
+def test_a_game_whose_rehearsal_fails_is_offered_and_rehearsed_again(
+    compiler: Compiler, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def rehearse(name: str, levels: Any) -> None:
+        if name == "hearts":
+            raise ValueError
+
+    monkeypatch.setattr(warm, "rehearse", rehearse)
+    ready: list[tuple[str, str]] = []
+    made = Warmer(lambda game, stage: ready.append((game, stage)))
+    made.start()
+    while len(ready) < 4:
+        for one in compiler.now():
+            compiler.end(one)
+        time.sleep(0.01)
+    made.finish()
+    assert made.failed == {"hearts"}
+    assert (tmp_path / "thirteen").exists()
+    assert not (tmp_path / "hearts").exists()
+
+
 def test_nothing_runs_on_after_the_stop(
     compiler: Compiler, warmer: tuple[Warmer, list[tuple[str, str]]]
 ) -> None:

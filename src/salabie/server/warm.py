@@ -130,7 +130,8 @@ class Warmer:
         self._waiting: list[Job] = []
         self._running: dict[Job, tuple[subprocess.Popen[bytes], float]] = {}
         self._stopped = False
-        self.failed = False
+        self.failed: set[str] = set()
+        """The games of which a rehearsal failed."""
         self._thread = threading.Thread(target=self._work, name="warm", daemon=True)
 
     def start(self) -> None:
@@ -227,9 +228,9 @@ class Warmer:
             rehearse(name, LEVELS_WITHOUT_SEARCH if stage == TABLE else bots.LEVELS)
         except Exception as error:
             note("warm_failed", game=name, stage=stage, error=error)
-            self.failed = True
+            self.failed.add(name)
         self._ready(name, stage)
-        return not self.failed
+        return name not in self.failed
 
 
 def compile_all() -> int:
@@ -245,7 +246,7 @@ def compile_all() -> int:
     warmer = Warmer(say)
     warmer.start()
     warmer.finish()
-    return int(warmer.failed)
+    return int(bool(warmer.failed))
 
 
 if __name__ == "__main__":
