@@ -2,10 +2,15 @@
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from salabie import Table, fair
+from salabie.game import find_game
 from salabie.record import Record, opening_record
+from salabie.terminal.match import PERSON, Match
+
+Choose = Callable[[list[str]], str]
 
 
 def one_line(text: str) -> bool:
@@ -46,3 +51,27 @@ def as_json(text: str) -> Any:
     """The data of one line of JSON."""
     assert one_line(text)
     return json.loads(text)
+
+
+def typed_match(
+    game: str,
+    choose: Choose,
+    seed: int,
+    seats: int = 4,
+    rules: dict[str, Any] | None = None,
+    level: str = "medium",
+) -> list[str]:
+    """What a person types through a whole match, who picks each move by `choose` from the legal
+    ones: the same seed gives the same cards and bots."""
+    match = Match(find_game(game), seats, rules or {}, level, seed)
+    lines = []
+    while not match.table.over:
+        match.shuffle()
+        match.deal()
+        while (seat := match.acting()) is not None:
+            if seat == PERSON:
+                lines.append(choose(match.table.legal(PERSON)))
+                match.play(lines[-1])
+            else:
+                match.let_bot_play(seat)
+    return lines

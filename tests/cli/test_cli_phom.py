@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_kit import as_json, is_khmer, one_line
+from cli_kit import as_json, is_khmer, one_line, typed_match
 
 from salabie import Table
-from salabie.game import find_game
 from salabie.record import load_record, replay
-from salabie.terminal.match import PERSON, Match
 from salabie.terminal.renderer import find_renderer
 from salabie.terminal.screen import Screen
 from salabie.words import digits
@@ -33,20 +31,12 @@ EAGER = ("u", "eat", "lay", "add", "send")
 
 def script(seats: int = 4, seed: int = SEED, **rules: Any) -> list[str]:
     """What a person types through a whole match, who eats, lays and sends wherever that can be."""
-    match = Match(find_game("phom"), seats, rules, "easy", seed)
     rng = random.Random(seed)
-    lines = []
-    while not match.table.over:
-        match.shuffle()
-        match.deal()
-        while (seat := match.acting()) is not None:
-            if seat == PERSON:
-                legal = match.table.legal(PERSON)
-                lines.append(rng.choice([m for m in legal if m.split()[0] in EAGER] or legal))
-                match.play(lines[-1])
-            else:
-                match.let_bot_play(seat)
-    return lines
+
+    def choose(legal: list[str]) -> str:
+        return rng.choice([move for move in legal if move.split()[0] in EAGER] or legal)
+
+    return typed_match("phom", choose, seed, seats=seats, rules=rules, level="easy")
 
 
 def typed(lines: Sequence[str]) -> str:

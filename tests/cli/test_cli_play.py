@@ -5,12 +5,11 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_kit import as_json, is_khmer, one_line
+from cli_kit import Choose, as_json, is_khmer, one_line, typed_match
 
 from salabie.game import find_game
 from salabie.record import load_record, replay
@@ -22,23 +21,8 @@ from salabie.terminal.screen import Screen
 SEED = 5
 
 
-def script(choose: Callable[[list[str]], str], seed: int = SEED, **setup: Any) -> list[str]:
-    """What a person types through a whole match, who picks each move by `choose` from the legal
-    ones: the same seed gives the same cards and bots."""
-    rules = setup.get("rules", {})
-    level = setup.get("level", "medium")
-    match = Match(find_game("thirteen"), setup.get("seats", 4), rules, level, seed)
-    lines = []
-    while not match.table.over:
-        match.shuffle()
-        match.deal()
-        while (seat := match.acting()) is not None:
-            if seat == PERSON:
-                lines.append(choose(match.table.legal(PERSON)))
-                match.play(lines[-1])
-            else:
-                match.let_bot_play(seat)
-    return lines
+def script(choose: Choose, seed: int = SEED, **setup: Any) -> list[str]:
+    return typed_match("thirteen", choose, seed, **setup)
 
 
 def longest(moves: list[str]) -> str:

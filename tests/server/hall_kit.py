@@ -7,6 +7,7 @@ import random
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections import Counter
@@ -136,6 +137,26 @@ class MemoryLog:
 
     def close(self) -> None:
         pass
+
+
+class Results:
+    """What the log answered, in the order in which it did."""
+
+    def __init__(self) -> None:
+        self.errors: list[StorageError | None] = []
+        self._came = threading.Semaphore(0)
+
+    def done(self, error: StorageError | None) -> None:
+        self.errors.append(error)
+        self._came.release()
+
+    def wait(self, count: int) -> list[StorageError | None]:
+        for _ in range(count):
+            assert self._came.acquire(timeout=20)
+        return self.errors
+
+    def entry(self, table: str, first: int, *events: bytes, listed: bool = False) -> Append:
+        return Append(table, first, list(events), listing(table) if listed else None, self.done)
 
 
 class Guest:

@@ -10,30 +10,13 @@ import threading
 from pathlib import Path
 
 import pytest
-from hall_kit import SOURCE, MemoryLog, listing, settle
+from hall_kit import SOURCE, MemoryLog, Results, listing, settle
 
 from salabie.server.ledger import START, Bank, Booking, bot_account, player_account
 from salabie.server.sqlite_log import FILE_NAME, SqliteLog
 from salabie.server.store import ISSUE, Append, Arranged, Entry, NotBooked, StorageError
 
 DAY = 24 * 3600.0
-
-
-class Results:
-    """What the log answered."""
-
-    def __init__(self) -> None:
-        self.errors: list[StorageError | None] = []
-        self._came = threading.Semaphore(0)
-
-    def done(self, error: StorageError | None) -> None:
-        self.errors.append(error)
-        self._came.release()
-
-    def wait(self, count: int) -> list[StorageError | None]:
-        for _ in range(count):
-            assert self._came.acquire(timeout=20)
-        return self.errors
 
 
 def entry(key: str, debit: str, credit: str, amount: int) -> Entry:

@@ -10,30 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hall_kit import SOURCE, listing
+from hall_kit import SOURCE, Results
 
 from salabie.server.sqlite_log import FILE_NAME, SqliteLog
-from salabie.server.store import Append, SequenceTaken, StorageError
-
-
-class Results:
-    """What the log answered, in the order in which it did."""
-
-    def __init__(self) -> None:
-        self.errors: list[StorageError | None] = []
-        self._came = threading.Semaphore(0)
-
-    def done(self, error: StorageError | None) -> None:
-        self.errors.append(error)
-        self._came.release()
-
-    def wait(self, count: int) -> list[StorageError | None]:
-        for _ in range(count):
-            assert self._came.acquire(timeout=20)
-        return self.errors
-
-    def entry(self, table: str, first: int, *events: bytes, listed: bool = False) -> Append:
-        return Append(table, first, list(events), listing(table) if listed else None, self.done)
+from salabie.server.store import SequenceTaken, StorageError
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from salabie.record import DealRecord, Record, opening_record
 from salabie.server import messages as msg
 from salabie.server import visible
 from salabie.server.fold import PLAYING, Deal, TableState
-from salabie.server.refusals import Refusal, words
+from salabie.server.refusals import Refusal, seat_of, words
 from salabie.server.seats import BOT
 from salabie.server.thinker import Thinker
 from salabie.table import Played, Table
@@ -27,9 +27,7 @@ def hint(
     actor: "TableActor", watcher: "Watcher | None", client: "Client", frame: msg.HintFor
 ) -> None:
     """The sensible moves of the seat to act, the cheapest first, and why."""
-    if watcher is None or watcher.seat < 0:
-        raise Refusal("not_seated")
-    seat = watcher.seat
+    seat = seat_of(watcher)
     state = actor.state
     if not state.fresh[seat] <= frame.version <= state.version:
         raise Refusal("stale")
@@ -60,15 +58,14 @@ def _reason(game: Game, observed: Any, seat: int, move: int) -> msg.Text:
 
 def sort(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame: msg.Sort) -> None:
     """The seat's cards in another order."""
-    if watcher is None or watcher.seat < 0:
-        raise Refusal("not_seated")
+    seat = seat_of(watcher)
     if frame.by not in SORTS:
         raise Refusal("unknown_option", "unknown_sort")
     state = actor.state
     cards: list[str] = []
     if state.play.deals:
-        observed = state.play.observe(watcher.seat)
-        cards = state.game.arrange(observed, 0, watcher.seat, frame.by)
+        observed = state.play.observe(seat)
+        cards = state.game.arrange(observed, 0, seat, frame.by)
     actor.tell(client, msg.Sorted(table=state.id, cards=cards))
 
 

@@ -11,7 +11,7 @@ from salabie.server.founding import is_bot
 from salabie.server.ledger import bot_account
 from salabie.server.limits import PHRASE_SECONDS, Bucket
 from salabie.server.names import LONGEST_CHAT, clean, clean_name
-from salabie.server.refusals import Refusal, of_error
+from salabie.server.refusals import Refusal, of_error, seat_of
 from salabie.server.seats import (
     OPEN,
     PERSON,
@@ -41,13 +41,6 @@ def refused_frame(table: str, version: int, refusal: Refusal) -> bytes:
             message=refusal.text,
         )
     )
-
-
-def seat_of(watcher: "Watcher | None") -> int:
-    """The seat that a request is made from; raises Refusal where there is none."""
-    if watcher is None or watcher.seat < 0:
-        raise Refusal("not_seated")
-    return watcher.seat
 
 
 def _need_host(actor: "TableActor", watcher: "Watcher | None", client: "Client") -> None:

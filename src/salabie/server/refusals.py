@@ -1,10 +1,14 @@
 """The hall's own refusals: a code and words in both languages (locale/*/hall.ftl)."""
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from salabie.errors import SalabieError
 from salabie.server.messages import Text
 from salabie.words import in_both
+
+if TYPE_CHECKING:
+    from salabie.server.table_actor import Watcher
 
 
 @cache
@@ -35,3 +39,10 @@ def of_error(error: SalabieError, code: str | None = None) -> Refusal:
     refusal = Refusal(code or error.code, text=Text(**error.message))
     refusal.rule = error.rule
     return refusal
+
+
+def seat_of(watcher: "Watcher | None") -> int:
+    """The seat that a request is made from; raises Refusal where there is none."""
+    if watcher is None or watcher.seat < 0:
+        raise Refusal("not_seated")
+    return watcher.seat
