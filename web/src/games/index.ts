@@ -16,14 +16,20 @@ export interface GamePage {
   Result: Component<{ meta: Meta; view: View }>;
   /** The score sheet, where a game has more to say than points. */
   Sheet?: Component<{ table: TableStore }>;
-  /** One moment of a deal that is over, all hands open. */
+  /** One moment of a deal that is over, all hands open; `aria-current` marks whose move is next. */
   Step: Component<{ meta: Meta; deal: HistoryDeal; step: number }>;
   /** Switches of this game alone, for the table's menu and the settings. */
   Settings?: Component;
+  /** Its own keys, for the settings: the letter, and the message of what it does. */
+  keys?: [letter: string, does: string][];
   /** What of a move isn't cards ("pass"). */
   plainWords(words: string): string;
+  /** Whether what a deal's result shows is the deal's alone, so that a match's end needs its own. */
+  totals?: boolean;
   /** Whether it is played for play gold, which is then explained. */
   gold?: boolean;
+  /** The gold that lies before a seat. */
+  purse?(view: View, seat: number): number;
   /** Whether the lowest score is the best. */
   lowest?: boolean;
   /** How long the last cards lie before the end of the deal is shown, in milliseconds. */

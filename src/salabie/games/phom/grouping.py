@@ -466,16 +466,16 @@ def cards_mask(cards: str | Iterable[str], key: str) -> int:
     try:
         texts = cards.split() if isinstance(cards, str) else list(cards)
     except TypeError:
-        raise SetupError("bad_position", None, "phom-grouping-no-cards", key=key) from None
+        raise SetupError("bad_position", None, "phom-error-grouping-no-cards", key=key) from None
     mask = 0
     for text in texts:
         place = PLACES.get(text.upper()) if isinstance(text, str) else None
         if place is None:
             given = str(text)[:20]
-            raise SetupError("bad_position", None, "phom-grouping-no-card", key=key, card=given)
+            raise SetupError("bad_position", None, "phom-error-grouping-no-card", key=key, card=given)
         if mask >> place & 1:
             card = named(TEXTS[place])
-            raise SetupError("card_twice", None, "phom-grouping-card-twice", key=key, card=card)
+            raise SetupError("card_twice", None, "phom-error-grouping-card-twice", key=key, card=card)
         mask |= 1 << place
     return mask
 
@@ -548,11 +548,11 @@ def best_grouping(hand: str | Iterable[str], eaten: str | Iterable[str] = "") ->
     if cards.bit_count() > MOST_CARDS:
         given = cards.bit_count()
         raise SetupError(
-            "bad_position", None, "phom-grouping-too-many", given=given, most=MOST_CARDS
+            "bad_position", None, "phom-error-grouping-too-many", given=given, most=MOST_CARDS
         )
     if kept & ~cards:
         foreign = named(cards_text(kept & ~cards))
-        raise SetupError("bad_position", None, "phom-grouping-not-in-hand", cards=foreign)
+        raise SetupError("bad_position", None, "phom-error-grouping-not-in-hand", cards=foreign)
     phoms = np.zeros(MOST_PHOMS, np.uint64)
     count = int(best_phoms(np.uint64(cards), np.uint64(kept), phoms))
     if count < 0:

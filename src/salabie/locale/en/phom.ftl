@@ -118,11 +118,11 @@ phom-error-discard-one = Exactly one card is thrown.
 phom-error-lay-what = Say which cards to lay as a phom.
 phom-error-send-what = Say which card to send and to which laid phom, by its number, as in 2.0.
 phom-error-add-what = Say which card to add and to which phom of your own, by its number, as in 0.
-phom-grouping-no-cards = “{ $key }” must be cards, in one text or in several.
-phom-grouping-no-card = “{ $card }” in “{ $key }” is no card.
-phom-grouping-card-twice = The { $card } is in “{ $key }” twice.
-phom-grouping-too-many = “hand” has { $given } cards, and at most { $most } can be held.
-phom-grouping-not-in-hand = { $cards } of “eaten” { $cards ->
+phom-error-grouping-no-cards = “{ $key }” must be cards, in one text or in several.
+phom-error-grouping-no-card = “{ $card }” in “{ $key }” is no card.
+phom-error-grouping-card-twice = The { $card } is in “{ $key }” twice.
+phom-error-grouping-too-many = “hand” has { $given } cards, and at most { $most } can be held.
+phom-error-grouping-not-in-hand = { $cards } of “eaten” { $cards ->
     [one] is
    *[other] are
 } not in “hand”.

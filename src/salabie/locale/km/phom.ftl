@@ -104,11 +104,11 @@ phom-error-discard-one = វាយ​បាន​តែ​មួយ​សន្�
 phom-error-lay-what = សូម​ប្រាប់​បៀ​ដែល​ត្រូវ​ចុះ​ជា​ផម។
 phom-error-send-what = សូម​ប្រាប់​សន្លឹក​ដែល​ត្រូវ​ផ្ញើ និង​លេខ​ផម​ដែល​បាន​ចុះ ដូច 2.0។
 phom-error-add-what = សូម​ប្រាប់​សន្លឹក​ដែល​ត្រូវ​បន្ថែម និង​លេខ​ផម​របស់​ខ្លួន ដូច 0។
-phom-grouping-no-cards = “{ $key }” ត្រូវ​ជា​បៀ ក្នុង​អក្សរ​តែ​មួយ ឬ​ច្រើន។
-phom-grouping-no-card = “{ $card }” ក្នុង “{ $key }” មិន​មែន​ជា​បៀ​ទេ។
-phom-grouping-card-twice = { $card } មាន​ពីរ​ដង​ក្នុង “{ $key }”។
-phom-grouping-too-many = “hand” មាន { $given } សន្លឹក តែ​កាន់​បាន​យ៉ាង​ច្រើន { $most } សន្លឹក។
-phom-grouping-not-in-hand = { $cards } ក្នុង “eaten” មិន​នៅ​ក្នុង “hand” ទេ។
+phom-error-grouping-no-cards = “{ $key }” ត្រូវ​ជា​បៀ ក្នុង​អក្សរ​តែ​មួយ ឬ​ច្រើន។
+phom-error-grouping-no-card = “{ $card }” ក្នុង “{ $key }” មិន​មែន​ជា​បៀ​ទេ។
+phom-error-grouping-card-twice = { $card } មាន​ពីរ​ដង​ក្នុង “{ $key }”។
+phom-error-grouping-too-many = “hand” មាន { $given } សន្លឹក តែ​កាន់​បាន​យ៉ាង​ច្រើន { $most } សន្លឹក។
+phom-error-grouping-not-in-hand = { $cards } ក្នុង “eaten” មិន​នៅ​ក្នុង “hand” ទេ។
 
 phom-hint-draw = ដកបៀ៖ បៀ​ដែល​វាយ​ស៊ី​មិន​បាន​ទេ។
 phom-hint-draw-rather = ដកបៀ​ល្អ​ជាង​ស៊ី៖ បៀ​ក្នុង​ដៃ​នៅ​ងាយ​រៀប។
