@@ -472,10 +472,14 @@ def cards_mask(cards: str | Iterable[str], key: str) -> int:
         place = PLACES.get(text.upper()) if isinstance(text, str) else None
         if place is None:
             given = str(text)[:20]
-            raise SetupError("bad_position", None, "phom-error-grouping-no-card", key=key, card=given)
+            raise SetupError(
+                "bad_position", None, "phom-error-grouping-no-card", key=key, card=given
+            )
         if mask >> place & 1:
             card = named(TEXTS[place])
-            raise SetupError("card_twice", None, "phom-error-grouping-card-twice", key=key, card=card)
+            raise SetupError(
+                "card_twice", None, "phom-error-grouping-card-twice", key=key, card=card
+            )
         mask |= 1 << place
     return mask
 
