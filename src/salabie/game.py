@@ -84,6 +84,10 @@ class Game:
     - `gold`: how it is played for gold, where it is.
     - ``late_move(observed, index, seat)``: the move made for whoever's time is up, where the rules
       say which; else a pass or the most sensible move.
+    - ``forced(observed, index, seat, move)``: whether a person's only legal move may be made
+      without asking, which it may unless making it is part of the play.
+    - `table_moves`: the first words of the moves that the table itself makes (seat -1), such as a
+      penalty that the host imposes; `parse`, `describe` and `refusal` take them too.
     """
 
     name: str
@@ -122,6 +126,8 @@ class Game:
     playouts: int = 4000
     gold: Gold | None = None
     late_move: Callable[[States, int, int], int] | None = None
+    forced: Callable[[States, int, int, int], bool] = lambda observed, index, seat, move: True
+    table_moves: tuple[str, ...] = ()
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""
