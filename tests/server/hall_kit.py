@@ -16,10 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 from websockets.asyncio.client import ClientConnection, connect
 
-from salabie import kernel
 from salabie.server import messages as msg
 from salabie.server.lobby import Hall
 from salabie.server.settings import Settings
@@ -33,7 +31,6 @@ from salabie.server.store import (
     SequenceTaken,
     StorageError,
 )
-from salabie.table import Table
 
 SOURCE = Path(__file__).parents[2] / "src"
 LONG = bool(os.environ.get("SALABIE_LONG"))
@@ -275,21 +272,6 @@ async def four_at_table(hall: Hall, **create: Any) -> list[Guest]:
 def mover(guests: list[Guest]) -> Guest:
     """Whoever's turn it is."""
     return guests[guests[0].view["to_act"][0]]
-
-
-def dull_move(play: Table, seat: int, chance: random.Random) -> str:
-    """A random legal move, if there is one by which nobody gains a point: the game goes on."""
-    moves = play.legal_moves(seat)
-    chance.shuffle(moves)
-    before, after = np.zeros(play.seats), np.zeros(play.seats)
-    kernel.score_at(play.states, 0, before)
-    aside = play.states.copy()
-    for move in moves:
-        kernel.apply_aside_at(play.states, 0, seat, np.uint64(move), aside)
-        kernel.score_at(aside, 0, after)
-        if after.tolist() == before.tolist():
-            return play.describe(move)
-    return play.describe(moves[0])
 
 
 # A server of its own.

@@ -15,7 +15,6 @@ from hall_kit import (
     QUICK,
     Guest,
     MemoryLog,
-    dull_move,
     four_at_table,
     mover,
     new_hall,
@@ -23,6 +22,7 @@ from hall_kit import (
 )
 from msgspec.structs import replace
 
+from play_kit import dull_move
 from salabie.cards import CARDS
 from salabie.server.fold import TableState
 

@@ -13,13 +13,13 @@ from hall_kit import (
     MemoryLog,
     Server,
     Wire,
-    dull_move,
     four_at_table,
     new_hall,
     settle,
 )
 from msgspec.structs import replace
 
+from play_kit import dull_move
 from salabie.errors import SalabieError
 from salabie.record import read_record, replay, verify, write_record
 from salabie.server import answers
