@@ -117,7 +117,8 @@ class Playing:
         view = table.view(PERSON)
         if table.over:
             names = ", ".join(self.names[seat] for seat in view.get("winners") or [])
-            screen.line(screen.say("terminal-match-won", names=names), "bold")
+            said = screen.say("terminal-match-won", names=names) if names else ""
+            screen.line(said or screen.say("match-over"), "bold")
 
     def _play_deal(self) -> None:
         screen, match = self.screen, self.match
