@@ -79,7 +79,8 @@ class SequenceRenderer(Renderer):
     def table(self, screen: "Screen", view: View, names: Sequence[str]) -> Sequence[str | Text]:
         """The board, with rows and columns numbered as they are typed, and the piles."""
         marks = chip_marks(view)
-        lines: list[str | Text] = [" " * 4 + "".join(f"{column:<{CELL}}" for column in range(SIZE))]
+        columns = "".join(f"{column:<{CELL}}" for column in range(SIZE))
+        lines: list[str | Text] = [f"    {columns}".rstrip()]
         for row in range(SIZE):
             line = Text(f"{row} ")
             for column in range(SIZE):
