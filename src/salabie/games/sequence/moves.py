@@ -125,7 +125,7 @@ def removable_spaces(state, team):
 @inlined
 def fitting_spaces(state, card, empty_low, empty_high):
     """The empty spaces for a card: its own, or all for a two-eyed jack (sequence 7, 8)."""
-    if card == JC or card == JD:
+    if card in (JC, JD):
         return empty_low, empty_high
     one, other = np.int64(state.spaces[2 * card]), np.int64(state.spaces[2 * card + 1])
     if one == NO_SPACE:
@@ -275,7 +275,7 @@ def legal_plays(state, seat, moves):
         before = held
         card = held - 1
         kind = PLACE
-        if card == JS or card == JH:
+        if card in (JS, JH):
             kind = REMOVE
             low, high = removable_spaces(state, team)
         else:
@@ -330,7 +330,7 @@ def can_play(state, seat):
     empty_low, empty_high = empty_spaces(state)
     for place in range(hand_begin(seat), hand_end(state, seat)):
         card = np.int64(state.hands[place]) - 1
-        if card == JS or card == JH:
+        if card in (JS, JH):
             low, high = removable_spaces(state, team)
         else:
             low, high = fitting_spaces(state, card, empty_low, empty_high)

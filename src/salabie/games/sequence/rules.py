@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from salabie.bits import copy_record, count_bits
+from salabie.bits import copy_record
 from salabie.compiled import compiled
 from salabie.games.sequence.lines import (
     PLAYABLE,
@@ -136,11 +136,11 @@ def is_legal(state, seat, move):
         return free and move == code(SWAP, card, 0)
     team = team_of(state, seat)
     if kind == REMOVE:
-        if card != JS and card != JH or move != code(REMOVE, card, space):
+        if (card != JS and card != JH) or move != code(REMOVE, card, space):
             return False
         low, high = removable_spaces(state, team)
         return space < 2 * HALF and has_space(low, high, space)
-    if kind != PLACE or card == JS or card == JH or space >= 2 * HALF:
+    if kind != PLACE or card in (JS, JH) or space >= 2 * HALF:
         return False
     if move >> SPACE_BITS != code(PLACE, card, space) >> SPACE_BITS:
         return False
@@ -177,7 +177,7 @@ def random_move(state, seat, rng, moves):
         if held != before:
             before = held
             card = held - 1
-            if card == JS or card == JH:
+            if card in (JS, JH):
                 low, high = removable_spaces(state, team)
                 count = count_spaces(low, high)
             else:
@@ -207,7 +207,7 @@ def random_move(state, seat, rng, moves):
         chosen -= np.int64(moves[place - begin] >> np.uint64(1))
         place += 1
     card = np.int64(state.hands[place]) - 1
-    if card == JS or card == JH:
+    if card in (JS, JH):
         low, high = removable_spaces(state, team)
         return code(REMOVE, card, nth_space(low, high, chosen))
     low, high = fitting_spaces(state, card, empty_low, empty_high)

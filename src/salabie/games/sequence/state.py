@@ -6,8 +6,6 @@ list it is written as its id + 1, and 0 is no card or one that is not known. A s
 0 to 4, word 1 those of the rows 5 to 9.
 """
 
-import numpy as np
-
 from salabie.fields import record_type
 
 SIZE = 10

@@ -8,8 +8,8 @@ from numba import njit
 
 from salabie.compiled import inlined
 from salabie.games.sequence.moves import hand_begin, hand_end, team_of
-from salabie.games.sequence.turns import add_card
 from salabie.games.sequence.state import CARDS, DROP, OVER, PACK, WAITING
+from salabie.games.sequence.turns import add_card
 from salabie.random_numbers import below
 
 counted = njit(cache=True)  # it allocates
