@@ -62,11 +62,11 @@ class Match:
         self.turn = first
         self.swapped = False
         self.passes = 0
-        self.turns = 0
+        self.turns = 0  # plays and passes
         self.owed: list[int] = []  # who owes a draw, in the order played
         self.drops: dict[int, str | None] = {}  # who owes a card for table talk, and which
         self.waiting: int | None = None  # whose draw waits for a shuffle
-        self.ends_turn = False  # whether that draw is the turn's last deed
+        self.why = ""  # what that draw is for
         self.over = False
         self.winner: int | None = None
 
@@ -161,9 +161,10 @@ class Match:
         word, *rest = text.split()
         if word == "pass":
             self.passes += 1
+            self.turns += 1
             self.end_turn()
         elif word == "draw":
-            self.draw(seat)
+            self.take_card(seat, "owed")
         elif word == "drop":
             self.drops[seat] = rest[0]
             if None not in self.drops.values():
@@ -172,7 +173,7 @@ class Match:
             self.discard(seat, rest[0])
             self.swapped = True
             self.passes = 0
-            self.take_card(seat, ends_turn=False)
+            self.take_card(seat, "swap")
         else:
             self.play_card(seat, word, rest[0], rest[1:])
 
@@ -180,22 +181,23 @@ class Match:
         """A card with a chip put down or taken away."""
         self.discard(seat, card)
         self.passes = 0
+        self.turns += 1
         if where.startswith("x"):
             space = space_of(where[1:])
             self.own[self.chips.pop(space)].remove(space)
         else:
             self.put(self.team(seat), space_of(where), locks)
         if len(self.made[self.team(seat)]) >= self.options["to_win"]:
-            self.over = True
             self.winner = self.team(seat)
+            self.end()
             return
         if self.options["draw"] == "manual":
             self.owed.append(seat)
             self.end_turn()
-        elif self.turns + 1 == self.options["turn_cap"]:
+        elif self.turns == self.options["turn_cap"]:
             self.end_turn()
         else:
-            self.take_card(seat, ends_turn=True)
+            self.take_card(seat, "turn")
 
     def put(self, team: int, space: Space, locks: Sequence[str]) -> None:
         """A chip, and the sequences that it makes."""
@@ -213,18 +215,15 @@ class Match:
         self.hands[seat].remove(card)
         self.discards[seat].append(card)
 
-    def draw(self, seat: int) -> None:
-        """An owed draw; who played before has lost theirs."""
-        self.owed = self.owed[self.owed.index(seat) + 1 :]
-        self.take_card(seat, ends_turn=False)
-
-    def take_card(self, seat: int, ends_turn: bool) -> None:
+    def take_card(self, seat: int, why: str) -> None:
         """The next card of the draw pile; where there is none everybody waits for a shuffle."""
         if not self.pile:
-            self.waiting, self.ends_turn = seat, ends_turn
+            self.waiting, self.why = seat, why
             return
         self.hands[seat].append(self.pile.pop(0))
-        if ends_turn:
+        if why == "owed":  # who played before and has not drawn has lost the card
+            self.owed = self.owed[self.owed.index(seat) + 1 :]
+        elif why == "turn":
             self.end_turn()
 
     def shuffle(self, cards: Sequence[str]) -> None:
@@ -235,17 +234,21 @@ class Match:
         self.discards = [[] for _ in range(self.seats)]
         self.pile = list(cards)
         self.waiting = None
-        self.take_card(seat, self.ends_turn)
+        self.take_card(seat, self.why)
 
     def end_turn(self) -> None:
         """The next player's turn."""
-        self.turns += 1
         self.turn = (self.turn + 1) % self.seats
         self.swapped = False
         if self.turn in self.owed:
             self.owed.remove(self.turn)
         if self.passes == self.seats or self.turns == self.options["turn_cap"]:
-            self.over = True
+            self.end()
+
+    def end(self) -> None:
+        """The match is over; nobody draws any more."""
+        self.over = True
+        self.owed = []
 
     def penalize(self, team: int) -> None:
         """Table talk: every member of the team with cards owes one."""

@@ -35,12 +35,14 @@ LENGTHS = range(6, 11)
 
 
 def lines_of(length: int) -> list[tuple[int, tuple[Space, ...]]]:
-    """All lines of so many spaces, with their direction."""
+    """All lines of so many spaces, with their direction; beside a corner they would be longer."""
     found = []
     for (row, column), (direction, (down, right)) in product(SPACES, enumerate(DIRECTIONS)):
-        line = tuple((row + down * step, column + right * step) for step in range(length))
-        if ON_BOARD.issuperset(line):
-            found.append((direction, line))
+        before, *line, after = (
+            (row + down * step, column + right * step) for step in range(-1, length + 1)
+        )
+        if ON_BOARD.issuperset(line) and CORNERS.isdisjoint((before, after)):
+            found.append((direction, tuple(line)))
     return found
 
 

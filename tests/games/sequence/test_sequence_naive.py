@@ -11,7 +11,7 @@ def test_sequence_agrees_with_the_naive_engine(
     seats: int, effort: Callable[[int, int], int]
 ) -> None:
     shuffles = wins = draws = penalties = 0
-    for number in range(effort(12, 2_000)):
+    for number in range(effort(40, 2_000)):
         rules = {"teams": TEAMS[seats][number % len(TEAMS[seats])]}
         pair = Pair(number, seats, rules)
         if number % 3:
