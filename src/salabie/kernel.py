@@ -31,9 +31,10 @@ A game may leave out:
   ``write_own(state, seat, moves, out, at) -> int64``: write what `seat` alone sees from its
   observed state, at `at` (`moves` is scratch). Both or neither.
 - ``to_shuffle(state, cards) -> int64``: write the card ids that wait in mid-deal to be shuffled
-  (uint8 array of at least `MOST_CARDS`), in an order that everybody can work out, and return how
-  many; 0 where none do. Nobody is to act while some do, and ``deal(state, deck)`` with just those
-  cards, shuffled, goes on with the deal. Left out: a game that never shuffles in mid-deal.
+  (uint8 array of at least `MOST_CARDS`) and return how many; 0 where none do. They come as packs
+  one after the other: the first copy of each by rising id, then the second copies. Nobody is to act
+  while cards wait, and ``deal(state, deck)`` with just those, shuffled, goes on with the deal. Left
+  out: a game that never shuffles in mid-deal.
 
 A game may have moves that the table itself makes (`salabie.table.TABLE`, such as a penalty that the
 host imposes): `legal`, `is_legal` and `apply` take them for seat -1.

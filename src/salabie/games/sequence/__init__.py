@@ -1,6 +1,6 @@
 """Sequence (លំដាប់): chips on a board of cards, five in line. The rules: docs/rules/sequence.md."""
 
-from salabie.game import Game
+from salabie.game import Game, TableTalk
 from salabie.games.sequence import (
     options,
     policy,
@@ -34,6 +34,11 @@ GAME = Game(
     shown=text.shown,
     forced=text.forced,
     table_moves=("penalty",),
+    table_talk=TableTalk(
+        rule=14,
+        team_of=options.team_of,
+        in_force=lambda rules: bool(rules["table_talk"]),
+    ),
     refusal=text.refusal,
     public=views.public,
     own=views.own,

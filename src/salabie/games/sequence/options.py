@@ -124,6 +124,16 @@ def fits(seats: int, options: Mapping[str, Any]) -> None:
         )
 
 
+def team_of(seats: int, options: Mapping[str, Any]) -> list[int]:
+    """The team of each seat: the teams take turns (sequence 3).
+
+    Example:
+        >>> team_of(6, {"teams": 3})
+        [0, 1, 2, 0, 1, 2]
+    """
+    return [seat % options["teams"] for seat in range(seats)]
+
+
 def deck(seats: int, options: Mapping[str, Any]) -> list[int]:
     """Card ids of two unshuffled packs, one after the other (sequence 1)."""
     return [*range(layout.CARDS), *range(layout.CARDS)]
