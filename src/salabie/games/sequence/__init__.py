@@ -22,6 +22,7 @@ GAME = Game(
     dtypes=(state.STATE,),
     verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
     seat_counts=options.SEATS,
+    seats_rule=3,
     default_seats=2,
     rules=19,
     over_phase=state.OVER,
