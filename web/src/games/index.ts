@@ -20,8 +20,14 @@ export interface GamePage {
   Step: Component<{ meta: Meta; deal: HistoryDeal; step: number }>;
   /** Switches of this game alone, for the table's menu and the settings. */
   Settings?: Component;
+  /** What else this game has in the table's menu. */
+  Menu?: Component<{ table: TableStore; close: () => void }>;
   /** What of a move isn't cards ("pass"). */
   plainWords(words: string): string;
+  /** What is said of a move after its cards, where they don't tell all of it. */
+  moveNote?(view: View, move: string): string;
+  /** The title of a match that is over, where it isn't players who win. */
+  endTitle?(meta: Meta, view: View): string;
   /** Whether it is played for play gold, which is then explained. */
   gold?: boolean;
   /** Whether the lowest score is the best. */

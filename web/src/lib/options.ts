@@ -18,6 +18,7 @@ export function optionSentence(game: string, option: GameOption, value: OptionVa
     const words = chosen.map((one) => choiceLabel(game, option, one));
     return say(`${stem}-value`, { value: words.join(say("list-comma")) });
   }
+  if (option.kind === "layout" && typeof value !== "string") return say(`${stem}-own`);
   const exact = `${stem}-${hyphens(String(value).toLowerCase())}`;
   if (known(exact)) return say(exact);
   const shown = Array.isArray(value)
@@ -37,7 +38,8 @@ export function choiceLabel(game: string, option: GameOption, choice: string): s
 export function rulesQuery(seats: number, rules: Rules): string {
   const values = new URLSearchParams({ seats: String(seats) });
   for (const [name, value] of Object.entries(rules)) {
-    if (value !== null) values.set(name, String(value));
+    const rows = Array.isArray(value) && value.some(Array.isArray);
+    if (value !== null) values.set(name, rows ? JSON.stringify(value) : String(value));
   }
   return values.toString();
 }

@@ -2,13 +2,13 @@
 
 export type Language = "km" | "en";
 export type Text = Record<Language, string>;
-export type OptionValue = boolean | number | string | number[] | string[] | null;
+export type OptionValue = boolean | number | string | number[] | string[] | string[][] | null;
 export type Rules = Record<string, OptionValue>;
 export type Level = "easy" | "medium" | "hard";
 
 export interface GameOption {
   name: string;
-  kind: "bool" | "choice" | "integer" | "integers" | "choices";
+  kind: "bool" | "choice" | "integer" | "integers" | "choices" | "layout";
   default: OptionValue;
   rule: number;
   choices: string[] | null;
@@ -87,6 +87,8 @@ export interface Meta {
   can_undo: boolean;
   chat: boolean;
   rematch: string | null;
+  /** A team that a seat has reported for table talk; the host judges. */
+  report?: { team: number; by: number } | null;
   /** At a table for gold: the least purse to sit down, and what a seat brings. */
   gold?: { least: number; brought: number } | null;
 }
@@ -125,6 +127,9 @@ export interface TableEvent {
   phrase?: string;
   text?: string;
   next?: string;
+  /** Of a report of table talk, and of what the host decided. */
+  team?: number;
+  penalty?: boolean;
 }
 
 export interface HistoryDeal {
@@ -261,6 +266,8 @@ export type ClientFrame =
   | { type: "preference"; table: string; auto: boolean }
   | { type: "phrase"; table: string; phrase: string }
   | { type: "chat"; table: string; text: string }
+  | { type: "report"; table: string; team: number }
+  | { type: "judge"; table: string; penalty: boolean }
   | { type: "review"; table: string; deal: number; move: number }
   | {
       type: "close" | "leave" | "start" | "ready" | "back" | "rematch" | "history";
