@@ -43,6 +43,27 @@ class SeatsWith:
 
 
 @dataclass(frozen=True)
+class TableTalk:
+    """The rule of a game that team mates must not advise each other.
+
+    - `rule`: its number. ``team_of(seats, options)``: the team of each seat.
+    - ``in_force(options)``: whether the switches have the rule.
+
+    While a deal is played text chat is closed, and a seat may report another team to the table's
+    host, whose penalty is the table's move ``penalty TEAM``.
+    """
+
+    rule: int
+    team_of: Callable[[int, Mapping[str, Any]], list[int]]
+    in_force: Callable[[Mapping[str, Any]], bool]
+
+    def closed(self, seats: int, options: Mapping[str, Any]) -> bool:
+        """Whether the rule matters at a table: it is in force and somebody has a team mate."""
+        teams = self.team_of(seats, options)
+        return self.in_force(options) and len(set(teams)) < len(teams)
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its state, its verbs, its options, and its texts.
 
@@ -84,6 +105,12 @@ class Game:
     - `gold`: how it is played for gold, where it is.
     - ``late_move(observed, index, seat)``: the move made for whoever's time is up, where the rules
       say which; else a pass or the most sensible move.
+    - ``forced(observed, index, seat, move)``: whether a person's only legal move may be made
+      without asking. One that may not is the person's to make or to lose while others play on: no
+      clock runs for it, and nobody is absent who doesn't make it.
+    - `table_moves`: the first words of the moves that the table itself makes (seat -1), such as a
+      penalty that the host imposes; `parse`, `describe` and `refusal` take them too.
+    - `table_talk`: the rule that team mates must not advise each other, where there is one.
     """
 
     name: str
@@ -122,6 +149,9 @@ class Game:
     playouts: int = 4000
     gold: Gold | None = None
     late_move: Callable[[States, int, int], int] | None = None
+    forced: Callable[[States, int, int, int], bool] = lambda observed, index, seat, move: True
+    table_moves: tuple[str, ...] = ()
+    table_talk: TableTalk | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""

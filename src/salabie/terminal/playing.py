@@ -126,7 +126,13 @@ class Playing:
         match.deal()
         screen.line(screen.say("terminal-commitment"))
         screen.line(f"  {commitment}", "dim")
-        while (seat := match.acting()) is not None:
+        while True:
+            if match.reshuffle() is not None:
+                screen.line(f"  {screen.say('terminal-reshuffled')}", "dim")
+                continue
+            seat = match.acting()
+            if seat is None:
+                break
             if seat == PERSON:
                 self._turn()
             else:
@@ -141,7 +147,7 @@ class Playing:
 
     def _show_move(self, played: Played, before: View) -> None:
         """A move just made, and what came of it."""
-        words = self.renderer.move(self.screen, self.game.shown(played.text))
+        words = self.renderer.move(self.screen, self.table.shown(played))
         self.screen.line(f"  {self.names[played.seat]}: {words}")
         after = self.table.view(PERSON)
         for text in self.renderer.news(self.screen, before, after, self.names):

@@ -118,9 +118,13 @@ export interface TableEvent {
   seat?: number;
   name?: string;
   move?: string;
-  by?: "person" | "bot" | "forced" | "clock";
+  by?: "person" | "bot" | "forced" | "clock" | "host";
   deal?: number;
   number?: number;
+  /** Of a shuffle in mid-deal, once the deal is over. */
+  cards?: string;
+  team?: number;
+  penalty?: boolean;
   commitment?: string;
   nonces?: string[];
   secret?: string;

@@ -61,6 +61,7 @@ terminal-seat = Player { $seat }
 terminal-deal = Deal { $deal }
 terminal-passes = pass
 terminal-to-move = to move
+terminal-reshuffled = The draw pile is empty: the cards put away are shuffled into a new one.
 terminal-verified = All shuffles are right. Deals checked: { $deals }
 
 # salabie compare, bench, tune.

@@ -60,6 +60,7 @@ terminal-seat = អ្នក​លេង { $seat }
 terminal-deal = ក្ដា { $deal }
 terminal-passes = រំលង
 terminal-to-move = ត្រូវ​ចេញ​បៀ
+terminal-reshuffled = គំនរ​ចាប់​អស់​ហើយ៖ បៀ​ដែល​បាន​បោះ​ចោល​ត្រូវ​បាន​សាប់​ធ្វើ​ជា​គំនរ​ថ្មី។
 terminal-verified = ការ​សាប់​បៀ​ត្រឹម​ត្រូវ​ទាំង​អស់។ ក្ដា​ដែល​បាន​ពិនិត្យ៖ { $deals }
 
 terminal-working = កំពុង​ធ្វើ …
