@@ -131,9 +131,6 @@ export interface TableEvent {
   phrase?: string;
   text?: string;
   next?: string;
-  /** Of a report of table talk, and of what the host decided. */
-  team?: number;
-  penalty?: boolean;
 }
 
 export interface HistoryDeal {
@@ -141,6 +138,11 @@ export interface HistoryDeal {
   events: TableEvent[];
   fair: Fair | null;
   hands: (string | string[])[];
+}
+
+/** What leads from each view of a deal to the next: moves, and shuffles in mid-deal. */
+export function stepsOf(deal: HistoryDeal): TableEvent[] {
+  return deal.events.filter(({ kind }) => kind === "move" || kind === "shuffled");
 }
 
 export interface TableFrame {

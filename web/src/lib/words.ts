@@ -9,8 +9,8 @@ import { settings } from "./settings.svelte";
 function build(language: Language, texts: string): Catalogue {
   const names = ids.split(" ");
   // A text that is missing in a language is no message at all there.
-  const messages = texts.split("\u001f").map((text, i) => text && `${names[i]} = ${text}`);
-  return new Catalogue(language, [messages.join("\n")]);
+  const pairs = texts.split("\u001f").map((text, i) => [names[i]!, text] as const);
+  return new Catalogue(language, new Map(pairs.filter(([, text]) => text)));
 }
 
 const catalogues: Record<Language, Catalogue> = { km: build("km", km), en: build("en", en) };

@@ -20,7 +20,7 @@ export function spaceWords(view: SequenceView, space: number, turned: boolean): 
 
 /** What of a move isn't cards. */
 export function plainWords(words: string): string {
-  return say(`sequence-move-${words}`);
+  return say(`sequence-move-${words.split(" ")[0]}`);
 }
 
 /** Where a move goes, and what it does there. */
@@ -83,7 +83,8 @@ export function announceSequence({ before, view: now, meta, events, fresh }: Cha
   if (!fresh || !was || was.deal !== view.deal) return;
   const name = (seat: number) => seatName(meta, seat);
   const turned = facing(view.seat, meta.seat_count);
-  for (const one of view.sequences.slice(was.sequences.length)) {
+  const made = new Set(was.sequences.map((one) => one.spaces.join()));
+  for (const one of view.sequences.filter((one) => !made.has(one.spaces.join()))) {
     const [from, to] = [one.spaces[0]!, one.spaces.at(-1)!].map((text) => spaceWords(view, spaceOf(text), turned));
     live.tell(say("sequence-told-made", { name: sideName(meta, view, one.team), from: from!, to: to! }));
   }
