@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { moduleOf, sources } from "./scripts/catalogues";
+import { moduleOf, sources } from "./scripts/catalogues.ts";
 
 const folder = join(import.meta.dirname, "../src/salabie/locale");
 
