@@ -77,6 +77,8 @@ class TableState:
         """Per seat the account that its purse goes back to, while purses lie at the table."""
         self.report: tuple[int, int] | None = None
         """The team that is reported to the host, and the seat that reports it."""
+        self.left = 0
+        """Mask of the seats whose persons have left since the last deal was dealt."""
         self._persons: list[int] | None = None
         self._parsed: tuple[int, int, str, int] | None = None
         self._owing: int | None = None
@@ -209,7 +211,7 @@ class TableState:
     def _left(self, event: ev.Left) -> None:
         seat = self.seats[event.seat]
         was_host = seat.holder == self.host
-        self._persons = None
+        self._person_leaves(event.seat)
         seat.clear(BOT if event.level else OPEN, event.level)
         self._hand_over()
         if was_host:
@@ -217,8 +219,14 @@ class TableState:
             if persons:
                 self.host = self.seats[persons[0]].holder
 
-    def _bot(self, event: ev.Bot) -> None:
+    def _person_leaves(self, number: int) -> None:
+        """Whoever sits on a seat, if anybody does, is there no longer."""
         self._persons = None
+        if self.seats[number].kind == PERSON:
+            self.left |= 1 << number
+
+    def _bot(self, event: ev.Bot) -> None:
+        self._person_leaves(event.seat)
         self.seats[event.seat].clear(BOT, event.level)
         self._hand_over()
 
@@ -228,7 +236,7 @@ class TableState:
             self.owners = [seat.account for seat in self.seats]
 
     def _opened(self, event: ev.Opened) -> None:
-        self._persons = None
+        self._person_leaves(event.seat)
         self.seats[event.seat].clear(OPEN, None)
 
     def _started(self, event: ev.Started) -> None:
@@ -257,7 +265,10 @@ class TableState:
             self._go_on_from(event.position)
         else:
             self.play.take_lot(lot)
+            if event.first is not None:
+                self.game.set_first(self.play.states, 0, event.first)
             self.play.deal(deal.deck)
+        self.left = 0
         deal.start = self.play.states.copy()
         self._all_fresh()
 

@@ -48,6 +48,7 @@ sequence-must-swap = No card can be played: swap a dead one
 sequence-choose-space = Choose a space
 sequence-place-here = Place a chip
 sequence-remove-here = Remove the chip
+sequence-next-space = To the next lit space
 sequence-swap = Swap dead card
 sequence-nothing-fits = None of your cards can be played there.
 sequence-which-five = Which five? Tap the board

@@ -48,6 +48,7 @@ sequence-must-swap = គ្មាន​បៀ​លេង​បាន៖ ដូ�
 sequence-choose-space = ជ្រើស​ចន្លោះ
 sequence-place-here = ដាក់​ឈីប
 sequence-remove-here = ដក​ឈីប
+sequence-next-space = ទៅ​ចន្លោះ​ភ្លឺ​បន្ទាប់
 sequence-swap = ដូរ​បៀ​ស្លាប់
 sequence-nothing-fits = គ្មាន​បៀ​ណា​ដាក់​ទី​នោះ​បាន​ទេ។
 sequence-which-five = យក​ប្រាំ​ណា? ចុច​លើ​ក្ដារ

@@ -21,6 +21,11 @@ export default {
   Result,
   Step,
   Menu: Report,
+  keys: [
+    ["D", "sequence-draw"],
+    ["S", "sequence-swap"],
+    ["N", "sequence-next-space"],
+  ],
   plainWords,
   endTitle,
   moveNote: (view: View, move: string) =>

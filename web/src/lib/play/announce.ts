@@ -7,10 +7,12 @@ import type { Change } from "../table.svelte";
 import { live } from "../live.svelte";
 import { say } from "../words";
 
+/** `came` tells what came of the moves, before anybody is called to the next one. */
 export function announceMoves(
   change: Change,
   words: (event: TableEvent, view: View | null, before: View | null) => string,
   loud: boolean,
+  came?: (change: Change) => void,
 ): void {
   if (!change.fresh) return;
   const { meta, view, events, before } = change;
@@ -28,6 +30,7 @@ export function announceMoves(
       live.tell(say("undone"));
     }
   }
+  came?.(change);
   const seat = meta.you.seat;
   if (seat === null || !view.to_act.includes(seat)) return;
   const same = before?.phase === view.phase && before.deal === view.deal;
