@@ -96,18 +96,15 @@ const built = [
     ...["eat", "last-eat", "place", "mom", "u", "round-u", "u-khan", "compensation-chicken", "compensation-replay"],
     ...["u-k", "king-bet", "repeated-u", "one-colour", "pure-one-colour"],
   ].map((what) => `phom-paid-${what}`),
-  "sequence-auto",
   "sequence-next-space",
-  "sequence-auto-help",
   "sequence-no-chat",
   "sequence-corner",
-  ...[0, 1, 2].flatMap((team) => [`sequence-chip-${team}`, `sequence-team-${team}`]),
-  ...["auto", "manual"].map((way) => `sequence-draws-${way}`),
+  ...[0, 1, 2].map((team) => `sequence-team-${team}`),
   ...["wild", "removes"].map((what) => `sequence-tag-${what}`),
   ...["dead", "wild", "removes"].map((what) => `sequence-is-${what}`),
-  ...["tap-lit", "tap-chip", "place-here", "remove-here"].map((what) => `sequence-${what}`),
+  ...["tap-lit", "tap-chip"].map((what) => `sequence-${what}`),
   ...["pass", "swap", "draw", "drop", "penalty", "shuffle"].map((move) => `sequence-move-${move}`),
-  ...["pass", "swap", "draw", "drop", "chosen"].map((move) => `sequence-told-${move}`),
+  ...["swap", "drop"].map((move) => `sequence-told-${move}`),
 ];
 
 /** Words that only the page says: its own and those of the games' pages. */

@@ -4,9 +4,7 @@
 sequence-board = ក្ដារ ១០ ជួរ ជួរ​ណា​ក៏​មាន ១០ ចន្លោះ
 sequence-space = { $card } ជួរ​ដេក​ទី { $row } ជួរ​ឈរ​ទី { $column }
 sequence-corner = ជ្រុង រាប់​ជា​ឈីប​របស់​គ្រប់​ក្រុម
-sequence-chip-0 = ឈីប​ខៀវ
-sequence-chip-1 = ឈីប​បៃតង
-sequence-chip-2 = ឈីប​ក្រហម
+sequence-chip = ឈីប​{ $team }
 sequence-in-sequence = ក្នុង​លំដាប់
 sequence-last-chip = ឈីប​ចុង​ក្រោយ
 sequence-chip-removed = ឈីប​ត្រូវ​បាន​ដក​ចេញ​ពី​ទីនេះ
@@ -20,15 +18,11 @@ sequence-team-1 = ក្រុម​បៃតង
 sequence-team-2 = ក្រុម​ក្រហម
 sequence-made-of = លំដាប់ { $made } / { $of }
 sequence-owes = មិន​ទាន់​ចាប់​បៀ
-sequence-dropping = ជ្រើស​បៀ​បោះ​ចោល
 
 # គំនរ​បៀ
 sequence-draw-pile = បៀ​ដែល​ចាប់
-sequence-draws-auto = ចាប់​ដោយ​ស្វ័យប្រវត្តិ
 sequence-draws-manual = ត្រូវ​ចាប់​ដោយ​ខ្លួន​ឯង
-sequence-look-piles = មើល​គំនរ​បោះ​ចោល
 sequence-discards = អ្នកលេង និង​គំនរ​បោះ​ចោល
-sequence-no-discards = មិន​ទាន់​បោះ​ចោល
 
 # បៀ
 sequence-tag-dead = ស្លាប់
@@ -37,7 +31,6 @@ sequence-tag-removes = ដក​ឈីប
 sequence-is-dead = បៀ​ស្លាប់ ចន្លោះ​ទាំង​ពីរ​មាន​ឈីប​ហើយ
 sequence-is-wild = ភ្នែក​ពីរ ដាក់​លើ​ចន្លោះ​ទំនេរ​ណា​ក៏​បាន
 sequence-is-removes = ភ្នែក​ម្ខាង ដក​ឈីប​គូ​ប្រកួត
-sequence-which-dead = ជ្រើស​បៀ​ស្លាប់​ដែល​ចង់​ដូរ។
 
 # វេន​ខ្លួន​ឯង
 sequence-pick = ជ្រើស​បៀ រួច​ជ្រើស​ចន្លោះ
@@ -45,62 +38,43 @@ sequence-tap-lit = ចុច​ចន្លោះ​ភ្លឺ​មួយ
 sequence-tap-chip = ចុច​ឈីប​ដែល​ចង់​ដក
 sequence-tap-again = ចុច​ម្ដង​ទៀត​ដើម្បី​លេង
 sequence-must-swap = គ្មាន​បៀ​លេង​បាន៖ ដូរ​បៀ​ស្លាប់
-sequence-choose-space = ជ្រើស​ចន្លោះ
-sequence-place-here = ដាក់​ឈីប
-sequence-remove-here = ដក​ឈីប
 sequence-next-space = ទៅ​ចន្លោះ​ភ្លឺ​បន្ទាប់
 sequence-swap = ដូរ​បៀ​ស្លាប់
 sequence-nothing-fits = គ្មាន​បៀ​ណា​ដាក់​ទី​នោះ​បាន​ទេ។
 sequence-which-five = យក​ប្រាំ​ណា? ចុច​លើ​ក្ដារ
 sequence-lock-these = យក​ប្រាំ​នេះ
 sequence-draw = ចាប់​បៀ
-sequence-draw-now = ចាប់​បៀ​ឥឡូវ!
 sequence-draw-why = យឺត​ជាង { $name } នឹង​បាត់​បៀ
-sequence-you-lost = ចាប់​បៀ​មិន​ទាន់៖ លេង​បន្ត​ដោយ​ខ្វះ​បៀ​មួយ។
-sequence-drop-now = ក្រុម​ខ្លួន​ត្រូវ​ពិន័យ
 sequence-drop-why = ជ្រើស​បៀ​មួយ​បោះ​ចោល
 sequence-drop = បោះ​ចោល { $card }
-sequence-drops = នឹង​បោះ​ចោល { $card }
-sequence-forced = ធ្វើ​បាន​តែ​នេះ​ទេ៖ { $move }
-sequence-auto = លេង​ដោយ​ស្វ័យប្រវត្តិ
-sequence-auto-help = ពេល​ធ្វើ​បាន​តែ​មួយ ដូច​ជា​រំលង សាល​ធ្វើ​ជំនួស។ ចាប់​បៀ ត្រូវ​ធ្វើ​ដោយ​ខ្លួន​ឯង​ជានិច្ច។
 
 # ការ​លេង​ជា​ពាក្យ
-sequence-move-pass = រំលង
+sequence-move-pass = គ្មាន​បៀ​លេង​បាន រំលង
 sequence-move-swap = ដូរ​បៀ​ស្លាប់
-sequence-move-draw = ចាប់​បៀ
+sequence-move-draw = ចាប់​បៀ​មួយ
 sequence-move-drop = បោះ​ចោល
 sequence-move-penalty = ពិន័យ
-sequence-move-shuffle = សាប់​គំនរ​បោះ​ចោល​ជា​បៀ​ថ្មី
+sequence-move-shuffle = សាប់​គំនរ​បោះ​ចោល​ធ្វើ​ជា​បៀ​ដែល​ចាប់​ថ្មី។
 sequence-wild-at = ជំនួស { $where }
 sequence-removes-at = ដក​ឈីប​ពី { $where }
-sequence-told-pass = គ្មាន​បៀ​លេង​បាន រំលង
 sequence-told-swap = ដូរ​បៀ​ស្លាប់ { $card }
-sequence-told-draw = ចាប់​បៀ​មួយ
 sequence-told-drop = បោះ​ចោល { $card }
-sequence-told-chosen = បាន​ជ្រើស​បៀ​បោះ​ចោល
 sequence-told-made = { $name } បាន​លំដាប់​មួយ៖ ពី { $from } ដល់ { $to }
-sequence-told-shuffled = សាប់​គំនរ​បោះ​ចោល​ធ្វើ​ជា​បៀ​ដែល​ចាប់​ថ្មី។
-sequence-lost = { $name } ចាប់​បៀ​មិន​ទាន់ បាត់​បៀ​មួយ
+sequence-lost = ចាប់​បៀ​មិន​ទាន់ បាត់​បៀ​មួយ
 sequence-you-drew = ចាប់​បាន៖ { $card }
 
 # ការ​ប្រាប់​មិត្តរួមក្រុម
 sequence-no-chat = ពេល​កំពុង​លេង​ជា​ក្រុម មាន​តែ​ឃ្លា​ទាំង​នេះ។
 sequence-report = ការ​ប្រាប់​មិត្តរួមក្រុម
-sequence-report-help = អ្នក​ណា​ណែនាំ​មិត្តរួមក្រុម អាច​ត្រូវ​រាយការណ៍។ ម្ចាស់​តុ​សម្រេច រួច​អ្នក​ក្នុង​ក្រុម​ម្នាក់ៗ​បោះ​បៀ​ចោល​មួយ។
+sequence-report-help = អ្នក​ណា​ណែនាំ​មិត្តរួមក្រុម អាច​ត្រូវ​រាយការណ៍។ បើ​ម្ចាស់​តុ​យល់​ព្រម អ្នក​ក្នុង​ក្រុម​ម្នាក់ៗ​បោះ​បៀ​ចោល​មួយ រហូត​ចប់​ល្បែង។
 sequence-report-team = រាយការណ៍{ $team }
-sequence-told-reported = { $name } រាយការណ៍{ $team } ថា​ប្រាប់​គ្នា។
-sequence-waits-for-host = ម្ចាស់​តុ​កំពុង​សម្រេច។
+sequence-told-reported = { $name } រាយការណ៍{ $team } ថា​ប្រាប់​គ្នា។ ម្ចាស់​តុ​សម្រេច។
 sequence-judge = តើ​មាន​ការ​ប្រាប់​គ្នា​មែន​ទេ?
-sequence-judge-help = បើ​ពិន័យ អ្នក​ក្នុង​ក្រុម​ម្នាក់ៗ​បោះ​បៀ​ចោល​មួយ រហូត​ចប់​ល្បែង។
-sequence-penalty = ពិន័យ
 sequence-no-penalty = មិន​ពិន័យ
 sequence-told-penalty = ពិន័យ{ $team }៖ អ្នក​ក្នុង​ក្រុម​ម្នាក់ៗ​បោះ​បៀ​ចោល​មួយ។
 sequence-told-no-penalty = មិន​ពិន័យ{ $team }​ទេ។
 
 # ចប់​ល្បែង
-sequence-own-team-wins = ក្រុម​ខ្លួន​ឈ្នះ​ហើយ!
 sequence-nobody-wins = ស្មើ​គ្នា៖ គ្មាន​អ្នក​ឈ្នះ
-sequence-winner = ឈ្នះ
 sequence-drawn-passes = គ្មាន​អ្នក​ណា​លេង​បៀ​បាន​ទៀត​ទេ។
 sequence-drawn-turns = ក្រោយ { $turns } វេន ល្បែង​ស្មើ​គ្នា។

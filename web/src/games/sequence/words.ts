@@ -36,7 +36,7 @@ export function placeWords(view: SequenceView, move: string, turned: boolean): s
 export function toldMove(view: SequenceView, move: string, turned: boolean): string {
   const { kind, card, space } = readMove(move);
   if (space === null) {
-    return say(`sequence-told-${kind === "drop" && !card ? "chosen" : kind}`, { card: card && cardName(card) });
+    return card ? say(`sequence-told-${kind}`, { card: cardName(card) }) : plainWords(kind);
   }
   const place = placeWords(view, move, turned);
   return card === view.board[space] ? place : say("kind-and-cards", { kind: cardName(card), cards: place });
@@ -61,8 +61,7 @@ export function endTitle(meta: Meta, now: View): string {
   const view = now as SequenceView;
   if (view.winner === null) return say("sequence-nobody-wins");
   const own = meta.you.seat !== null && view.team_of[meta.you.seat] === view.winner;
-  if (view.teams === meta.seat_count) return own ? say("you-win") : say("wins", { names: sideName(meta, view, view.winner) });
-  return say(own ? "sequence-own-team-wins" : "wins", { names: teamName(view.winner) });
+  return own ? say("you-win") : say("wins", { names: sideName(meta, view, view.winner) });
 }
 
 const owes = (view: SequenceView, seat: number) => view.owed.includes(seat);
@@ -89,7 +88,7 @@ export function announceSequence({ before, view: now, meta, events, fresh }: Cha
     live.tell(say("sequence-told-made", { name: sideName(meta, view, one.team), from: from!, to: to! }));
   }
   for (const event of events) {
-    if (event.kind === "shuffled") live.show(say("sequence-told-shuffled"));
+    if (event.kind === "shuffled") live.show(say("sequence-move-shuffle"));
     if (event.kind === "reported") {
       live.show(say("sequence-told-reported", { name: name(event.seat!), team: teamName(event.team!) }));
     }
@@ -98,22 +97,22 @@ export function announceSequence({ before, view: now, meta, events, fresh }: Cha
     }
     // What the hall did because nothing else was possible is seen, not only heard.
     if (event.kind === "move" && event.by === "forced" && event.seat === view.seat && event.move !== "draw") {
-      live.show(say("sequence-forced", { move: toldMove(view, event.move ?? "", turned) }));
+      live.show(toldMove(view, event.move ?? "", turned));
     }
   }
   const drew = (seat: number) => events.some((one) => one.kind === "move" && one.seat === seat && one.move === "draw");
   const lost = was.owed.filter((seat) => !owes(view, seat) && !drew(seat) && view.phase !== "over");
   if (!events.some((event) => event.kind === "undone")) {
     for (const seat of lost) {
-      if (seat === view.seat) live.show(say("sequence-you-lost"));
-      else live.tell(say("sequence-lost", { name: name(seat) }));
+      if (seat === view.seat) live.show(say("sequence-lost"));
+      else live.tell(say("move-of", { name: name(seat), move: say("sequence-lost") }));
     }
   }
   if (view.seat === null || !was.hand.length) return;
   const drawn = without(view.hand, was.hand);
   if (drawn.length) live.tell(say("sequence-you-drew", { card: cardNames(drawn) }));
-  if (owes(view, view.seat) && !owes(was, view.seat)) live.tell(say("sequence-draw-now"));
-  if (view.penalty && !was.penalty && view.to_act.includes(view.seat)) live.tell(say("sequence-drop-now"));
+  if (owes(view, view.seat) && !owes(was, view.seat)) live.tell(say("sequence-draw"));
+  if (view.penalty && !was.penalty && view.to_act.includes(view.seat)) live.tell(say("sequence-drop-why"));
 }
 
 export function names(meta: Meta, seats: readonly number[]): string {
