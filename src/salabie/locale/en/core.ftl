@@ -25,6 +25,7 @@ allowed-numbers = numbers with commas between, each { $number }
 allowed-numbers-count = { $count } numbers with commas between, each { $number }
 allowed-choices = these with commas between: { $choices }
 allowed-choices-most = at most { $most } of these with commas between: { $choices }
+allowed-layout = one of { $choices }, or rows as JSON
 
 bad-record = This is not a Salabie record.
 record-unreadable = The file { $file } can't be read.

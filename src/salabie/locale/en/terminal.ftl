@@ -6,6 +6,7 @@ terminal-folder = { $file } is a folder, not a file.
 terminal-no-permission = The file { $file } may not be read.
 terminal-unreadable = The file { $file } can't be read.
 terminal-unwritable = The file { $file } can't be written.
+terminal-no-layout = { $file } holds no board: a JSON list of its rows is expected.
 terminal-in-file = { $file }: { $message }
 terminal-system = That failed: { $reason }.
 terminal-unexpected = Something went wrong that should not: { $reason }

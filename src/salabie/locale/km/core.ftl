@@ -22,6 +22,7 @@ allowed-numbers = ចំនួន​ច្រើន ដាក់​ក្បៀ�
 allowed-numbers-count = ចំនួន { $count } ដាក់​ក្បៀស​ចន្លោះ ម្ដង​មួយៗ​ជា{ $number }
 allowed-choices = ពាក្យ​ទាំង​នេះ ដាក់​ក្បៀស​ចន្លោះ៖ { $choices }
 allowed-choices-most = ពាក្យ​ទាំង​នេះ​យ៉ាង​ច្រើន { $most } ដាក់​ក្បៀស​ចន្លោះ៖ { $choices }
+allowed-layout = ពាក្យ { $choices } ឬ​ជួរ​បៀ​ជា JSON
 
 bad-record = នេះ​មិន​មែន​ជា​កំណត់​ត្រា​សាលាបៀ​ទេ។
 record-unreadable = អាន​ឯកសារ { $file } មិន​បាន​ទេ។

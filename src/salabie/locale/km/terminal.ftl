@@ -6,6 +6,7 @@ terminal-folder = { $file } ជា​ថត មិន​មែន​ជា​ឯ
 terminal-no-permission = គ្មាន​សិទ្ធិ​អាន​ឯកសារ { $file } ទេ។
 terminal-unreadable = អាន​ឯកសារ { $file } មិន​បាន​ទេ។
 terminal-unwritable = សរសេរ​ឯកសារ { $file } មិន​បាន​ទេ។
+terminal-no-layout = { $file } គ្មាន​ក្ដារ​ទេ៖ ត្រូវ​មាន​បញ្ជី​ជួរ​ជា JSON។
 terminal-in-file = { $file }៖ { $message }
 terminal-system = ធ្វើ​មិន​បាន​ទេ៖ { $reason }
 terminal-unexpected = មាន​បញ្ហា​ដែល​មិន​គួរ​មាន៖ { $reason }
