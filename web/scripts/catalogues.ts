@@ -13,7 +13,7 @@ export const BETWEEN = "\u001f";
 /** What only the hall, the terminal and the start say. */
 const NOT_OURS = /^(core|hall|terminal|cli|start|gold)\.ftl$/;
 /** Refusals, hints, the rules page and what the terminal says come from the hall, or not at all. */
-const HALLS = /^[a-z]+-(error|hint|rule|terminal)-/;
+const HALLS = /^[a-z]+-(error|hint|rule|terminal|colour)-/;
 
 const keyOf = ({ key }: Variant) => (key.type === "Identifier" ? key.name : key.value);
 

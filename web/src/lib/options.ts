@@ -18,7 +18,6 @@ export function optionSentence(game: string, option: GameOption, value: OptionVa
     const words = chosen.map((one) => choiceLabel(game, option, one));
     return say(`${stem}-value`, { value: words.join(say("list-comma")) });
   }
-  if (option.kind === "layout" && typeof value !== "string") return say(`${stem}-own`);
   const exact = `${stem}-${hyphens(String(value).toLowerCase())}`;
   if (known(exact)) return say(exact);
   const shown = Array.isArray(value)
