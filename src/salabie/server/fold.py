@@ -75,10 +75,10 @@ class TableState:
         """The purses that the seats brought, at a table for gold."""
         self.owners: list[str] = []
         """Per seat the account that its purse goes back to, while purses lie at the table."""
-        self.left = 0
-        """Mask of the seats whose persons have left since the last deal was dealt."""
         self.report: tuple[int, int] | None = None
         """The team that is reported to the host, and the seat that reports it."""
+        self.left = 0
+        """Mask of the seats whose persons have left since the last deal was dealt."""
         self._persons: list[int] | None = None
         self._parsed: tuple[int, int, str, int] | None = None
         self._owing: int | None = None
