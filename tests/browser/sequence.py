@@ -48,8 +48,9 @@ def press(person: Person, verb: str) -> Locator:
 
 
 def lit(person: Person) -> list[str]:
-    """The spaces that are lit, in reading order."""
-    return [str(one.get_attribute("data-space")) for one in person.page.locator(f"{GRID} .lit").all()]
+    """The spaces that are lit, in the order of the board."""
+    found = person.page.locator(f"{GRID} .lit").all()
+    return sorted(str(one.get_attribute("data-space")) for one in found)
 
 
 def places(person: Person, card: str) -> list[str]:
