@@ -99,7 +99,8 @@ class Game:
       rules whose fixed sentences they make idle.
     - `weights`: of the policy, for each level of bots that uses it.
     - ``reason(observed, index, seat, move)``: catalogue id and values of a hint's reason.
-    - `seat_counts`: all numbers of players; where they depend on an option, `seats_with` says how.
+    - `seat_counts`: all numbers of players, and `seats_rule` the number of the rule that says so;
+      where they depend on an option, `seats_with` says how.
     - ``fits(seats, options)``: raises SetupError where switches don't fit each other.
     - `playouts`: how many "hard" takes for one move.
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
@@ -144,6 +145,7 @@ class Game:
     idle: Callable[[Mapping[str, Any]], set[str | int]]
     weights: np.ndarray[Any, np.dtype[np.float64]]
     seats_with: SeatsWith | None = None
+    seats_rule: int | None = None
     dtype_number: Callable[[int, Mapping[str, Any]], int] = lambda seats, options: 0
     fits: Callable[[int, Mapping[str, Any]], None] = lambda seats, options: None
     shown: Callable[[str], str] = lambda text: text
@@ -158,7 +160,7 @@ class Game:
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""
-        allowed, rule = self.seat_counts, None
+        allowed, rule = self.seat_counts, self.seats_rule
         if self.seats_with is not None:
             allowed, rule = self.seats_with.look_up(self.rule_set, rules)
         if seats not in allowed or isinstance(seats, bool):

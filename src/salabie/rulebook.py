@@ -28,6 +28,8 @@ def option_sentence(game: Game, option: Option, value: Any, language: str) -> st
             f"{stem}-value",
             value=", ".join(say(language, f"{stem}-one-{one.replace('_', '-')}") for one in value),
         )
+    if option.kind == "layout" and not isinstance(value, str):
+        return say(language, f"{stem}-value")
     plain = str(value).lower().replace("_", "-")
     if has(f"{stem}-{plain}"):
         return say(language, f"{stem}-{plain}")

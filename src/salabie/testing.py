@@ -488,7 +488,7 @@ def rule_sets(name: str, seats: int) -> "SearchStrategy[dict[str, Any]]":
         numbers = st.integers(option.minimum, option.maximum)
         if option.kind == "bool":
             kinds[option.name] = st.booleans()
-        elif option.kind == "choice":
+        elif option.kind in ("choice", "layout"):
             kinds[option.name] = st.sampled_from(option.choices)
         elif option.kind == "integer":
             kinds[option.name] = numbers

@@ -117,7 +117,8 @@ class Playing:
         view = table.view(PERSON)
         if table.over:
             names = ", ".join(self.names[seat] for seat in view.get("winners") or [])
-            screen.line(screen.say("terminal-match-won", names=names), "bold")
+            said = screen.say("terminal-match-won", names=names) if names else ""
+            screen.line(said or screen.say("match-over"), "bold")
 
     def _play_deal(self) -> None:
         screen, match = self.screen, self.match
@@ -245,8 +246,8 @@ class Playing:
             counts, scores = view["counts"][seat], view["scores"][seat]
             text = f"{turn} {counts:>6} {scores:>6}   {name}" + (f": {marks}" if marks else "")
             screen.line(text, "bold" if seat in view["to_act"] else "")
-        for text in self.renderer.table(screen, view, self.names):
-            screen.line(text, "bold")
+        for line in self.renderer.table(screen, view, self.names):
+            screen.line(line, "bold")
         self._show_hand(view["hand"])
         screen.line(screen.say("terminal-your-turn"), "bold yellow")
         screen.lines(self.renderer.demands(screen, view))

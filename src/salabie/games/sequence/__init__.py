@@ -2,6 +2,7 @@
 
 from salabie.game import Game, TableTalk
 from salabie.games.sequence import (
+    features,
     options,
     policy,
     position,
@@ -21,6 +22,7 @@ GAME = Game(
     dtypes=(state.STATE,),
     verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
     seat_counts=options.SEATS,
+    seats_rule=3,
     default_seats=2,
     rules=19,
     over_phase=state.OVER,
@@ -53,6 +55,6 @@ GAME = Game(
     starts_by_lot=options.starts_by_lot,
     reason=text.reason,
     idle=options.idle,
-    weights=policy.WEIGHTS,
+    weights=features.WEIGHTS,
     playouts=1500,
 )

@@ -21,6 +21,7 @@ STANDARD = "standard"
 CORNER = "*"
 CORNERS = (0, layout.SIZE - 1, layout.SPACES - layout.SIZE, layout.SPACES - 1)
 JACKS = (layout.JS, layout.JC, layout.JD, layout.JH)
+BAD_BOARD = "bad_board", "sequence 2"
 SHOWN = 20  # characters of what is wrong in a board
 
 Rows = list[list[str]]
@@ -37,7 +38,7 @@ STANDARD_ROWS = _load()
 
 
 def _bad_board(fault: str, **values: Word) -> SetupError:
-    return SetupError("bad_board", "sequence 2", f"sequence-error-board-{fault}", **values)
+    return SetupError(*BAD_BOARD, f"sequence-error-board-{fault}", **values)
 
 
 def check_board(rows: Any) -> None:

@@ -387,7 +387,7 @@ def _refused_removal(state: Fields, seat: int, card: int, space: int) -> PlayErr
         return _error("nothing_there", 9, **values)
     if owner == seat % state.teams:
         return _error("own_chip", 9, **values)
-    return _error("locked_chip", 15, **values)
+    return _error("locked_chip", 9, **values)
 
 
 def _refused_chip(states: States, index: int, state: Fields, seat: int, move: int) -> PlayError:

@@ -113,7 +113,6 @@ sequence-terminal-does-drop = drops { $card }
 sequence-terminal-does-drop-hidden = has chosen a card to drop
 sequence-terminal-does-penalty = penalty for table talk, team { $team }
 sequence-terminal-legend = Chips: { $chips }. = part of a sequence, > the last chip
-sequence-terminal-chip = { $letter } { $colour }
 sequence-terminal-piles = Draw pile { $draw }; sequences to win: { $needed }
 sequence-terminal-team = { $letter } { $colour }
 sequence-terminal-discard = last played { $card }
@@ -121,7 +120,7 @@ sequence-terminal-owes = has not drawn yet
 sequence-terminal-made = A sequence for { $colour }: { $five }
 sequence-terminal-lost = Not drawn in time, so the card is lost: { $name }
 sequence-terminal-all-empty = any empty space
-sequence-terminal-takes = takes away { $spaces }
+sequence-terminal-takes = takes away a chip of another team that is in no sequence
 sequence-terminal-takes-nothing = no chip to take away
 sequence-terminal-dead = dead: swap { $card }
 sequence-terminal-dead-later = dead

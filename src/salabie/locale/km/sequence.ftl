@@ -110,7 +110,6 @@ sequence-terminal-does-drop = បោះ​ចោល { $card }
 sequence-terminal-does-drop-hidden = បាន​រើស​បៀ​បោះ​ចោល
 sequence-terminal-does-penalty = ពិន័យ​ព្រោះ​ណែនាំ​គ្នា ក្រុម​លេខ { $team }
 sequence-terminal-legend = { $chips }។ = ក្នុង​លំដាប់ > ឈីប​ចុង​ក្រោយ
-sequence-terminal-chip = { $letter } { $colour }
 sequence-terminal-piles = បៀ​ចាប់ { $draw }។ លំដាប់​ដើម្បី​ឈ្នះ { $needed }
 sequence-terminal-team = { $letter } { $colour }
 sequence-terminal-discard = ទើប​លេង { $card }
@@ -118,7 +117,7 @@ sequence-terminal-owes = មិន​ទាន់​ចាប់​បៀ
 sequence-terminal-made = { $five } ជា​លំដាប់​របស់​ក្រុម{ $colour }
 sequence-terminal-lost = ចាប់​បៀ​មិន​ទាន់ បាត់​បៀ​មួយ៖ { $name }
 sequence-terminal-all-empty = ចន្លោះ​ទំនេរ​ណា​ក៏​បាន
-sequence-terminal-takes = ដក​ឈីប​បាន​ត្រង់ { $spaces }
+sequence-terminal-takes = ដក​ឈីប​ក្រុម​ផ្សេង​ដែល​មិន​នៅ​ក្នុង​លំដាប់
 sequence-terminal-takes-nothing = គ្មាន​ឈីប​ឱ្យ​ដក
 sequence-terminal-dead = បៀ​ស្លាប់៖ swap { $card }
 sequence-terminal-dead-later = បៀ​ស្លាប់
