@@ -1,7 +1,8 @@
-"""Sequence in teams: drawing by hand, a card lost, a penalty; twelve seats; a board of one's own."""
+"""Sequence in teams: drawing by hand, a card lost, a penalty; twelve seats; an own board."""
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -202,10 +203,10 @@ def test_twelve_seats_on_a_phone(visit: Visitors) -> None:
     person.check()
 
 
-def test_a_board_of_ones_own(visit: Visitors) -> None:
+def test_a_board_of_ones_own(visit: Visitors, tmp_path: Path) -> None:
     """A file with another layout; what is wrong with one the hall says."""
     person = visit("en", DESKTOP)
-    page = person.page
+    page, file = person.page, tmp_path / "board.json"
     turned = [row[::-1] for row in STANDARD_ROWS]
     wrong = [row[:] for row in turned]
     wrong[4][4] = "JS"
@@ -215,8 +216,8 @@ def test_a_board_of_ones_own(visit: Visitors) -> None:
     person.press(page.get_by_text(person.say("every-switch"), exact=True))
 
     def choose(text: str) -> None:
-        payload = {"name": "b.json", "mimeType": "application/json", "buffer": text.encode()}
-        page.locator("input[type=file]").set_input_files(payload)
+        file.write_text(text, encoding="utf-8")
+        page.locator("input[type=file]").set_input_files(file)
 
     choose("no layout at all")
     expect(person.text("layout-unreadable")).to_be_visible()

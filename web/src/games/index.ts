@@ -34,8 +34,8 @@ export interface GamePage {
   totals?: boolean;
   /** Whether it is played for play gold, which is then explained. */
   gold?: boolean;
-  /** The gold that lies before a seat. */
-  purse?(view: View, seat: number): number;
+  /** The gold that lies before a seat; null at a table that isn't played for gold. */
+  purse?(view: View, seat: number): number | null;
   /** Whether the lowest score is the best. */
   lowest?: boolean;
   /** How long the last cards lie before the end of the deal is shown, in milliseconds. */

@@ -79,12 +79,12 @@ function pileOf(meta: Meta, seat: number): string {
   return say("phom-pile-of", { whose: whose(meta, seat), name: seatName(meta, seat) });
 }
 
-/** Tells what came of the moves: a transfer, payments. */
-export function announcePhom(change: Change): void {
+/** Tells what came of the moves: a transfer, payments. True where the own turn only goes on. */
+export function announcePhom(change: Change): boolean {
   const { before, meta, fresh } = change;
   const view = change.view as PhomView;
   const was = before as PhomView | null;
-  if (!fresh || !was || was.deal !== view.deal) return;
+  if (!fresh || !was || was.deal !== view.deal) return false;
   const moved = view.transfer;
   if (moved && (was.transfer?.card !== moved.card || was.transfer.to !== moved.to)) {
     live.tell(
@@ -104,6 +104,9 @@ export function announcePhom(change: Change): void {
     }
     sound("bomb");
   }
+  const seat = meta.you.seat ?? -1;
+  const others = change.events.some((event) => event.kind === "move" && event.seat !== seat);
+  return !others && was.to_act.includes(seat) && view.to_act.includes(seat);
 }
 
 /** Tells what can be done in the own turn that has come: the card to eat, the laying round. */

@@ -7,12 +7,13 @@ import type { Change } from "../table.svelte";
 import { live } from "../live.svelte";
 import { say } from "../words";
 
-/** `came` tells what came of the moves, before anybody is called to the next one. */
+/** `came` tells what came of the moves, before anybody is called to the next one; true if that is
+ * only the next step of the same turn. */
 export function announceMoves(
   change: Change,
   words: (event: TableEvent, view: View | null, before: View | null) => string,
   loud: boolean,
-  came?: (change: Change) => void,
+  came?: (change: Change) => boolean | void,
 ): void {
   if (!change.fresh) return;
   const { meta, view, events, before } = change;
@@ -30,7 +31,7 @@ export function announceMoves(
       live.tell(say("undone"));
     }
   }
-  came?.(change);
+  if (came?.(change)) return;
   const seat = meta.you.seat;
   if (seat === null || !view.to_act.includes(seat)) return;
   const same = before?.phase === view.phase && before.deal === view.deal;
