@@ -12,13 +12,11 @@ GRID = "[role=grid]"
 BY_HAND = "localStorage.setItem('salabie:auto', 'false');"
 """Set up with this, a person makes forced moves too."""
 
-MINE = "AD KD QD 10D 9D 8D JC 2D 2D JS 7D 6D".split()
+MINE = ["AD", "KD", "QD", "10D", "9D", "8D", "JC", "2D", "2D", "JS", "7D", "6D"]
 """What the first seat gets: all of the lowest row, both jacks, and a card that can die."""
 
-THEIRS = (
-    "2S 3S 4S 5S 6S 7S 8S 9S 10S QS KS AS 2S 3S 4S 5S 6S 7S 8S 9S 10S QS KS AS "
-    "3C 4C 5C 6C 7C 8C 9C 10C QC KC"
-).split()
+THEIRS = [f"{rank}S" for rank in (*range(2, 11), "Q", "K", "A")] * 2
+THEIRS += [f"{rank}C" for rank in (*range(3, 11), "Q", "K")]
 """What the other gets: nothing of diamonds, and no jack."""
 
 
@@ -48,8 +46,9 @@ def press(person: Person, verb: str) -> Locator:
 
 
 def lit(person: Person) -> list[str]:
-    """The spaces that are lit, in reading order."""
-    return [str(one.get_attribute("data-space")) for one in person.page.locator(f"{GRID} .lit").all()]
+    """The spaces that are lit, in the order of the board."""
+    found = person.page.locator(f"{GRID} .lit").all()
+    return sorted(str(one.get_attribute("data-space")) for one in found)
 
 
 def places(person: Person, card: str) -> list[str]:

@@ -49,10 +49,10 @@ def test_a_game(browser: Browser, tmp_path: Path) -> None:
         assert person.wait_for_turn()
         play(person, "8D", "9,6")
         lock(person)
-        for card, place in {"7D": "9,7", "6D": "9,8"}.items():
-            assert person.wait_for_turn()
-            check_board(person)
-            play(person, card, place)
+        assert person.wait_for_turn()
+        check_board(person)
+        play(person, "7D", "9,7")
+        win(person)
         expect(person.page.locator(f"{GRID} .last")).to_have_attribute("data-space", "9,8")
         assert not person.wait_for_turn()
         view = person.view
@@ -98,9 +98,9 @@ def refusal_and_hint(person: Person) -> None:
     expect(alert).to_be_visible()
     person.press(person.own.get_by_role("button", name=person.say("close")))
     person.press(person.button("hint"))
-    person.until(lambda: bool(person.selected()), "the hint's card")
-    hinted = next(one for one in reversed(person.received) if one["type"] == "hint")
-    assert person.selected() == [hinted["moves"][0].split()[0]]
+    person.until(lambda: any(one["type"] == "hint" for one in person.received), "a hint")
+    hinted = next(one for one in person.received if one["type"] == "hint")["moves"][0].split()[0]
+    expect(person.card(hinted)).to_have_attribute("aria-pressed", "true")
     expect(person.page.locator(f"{GRID} .lit").first).to_be_visible()
     person.check()
     person.touch_card(person.selected()[0])
@@ -178,6 +178,15 @@ def lock(person: Person) -> None:
     made = person.view["sequences"]
     assert [one["spaces"] for one in made] == [[f"9,{column}" for column in range(5)]]
     expect(space(person, "9,3").locator(".label")).to_have_class(re.compile(r"\blocked\b"))
+
+
+def win(person: Person) -> None:
+    """The second sequence begins where the first one ends, or beside it: the first is proposed."""
+    assert person.wait_for_turn()
+    person.touch_card("6D")
+    person.press(space(person, "9,8"))
+    assert lit(person) == [f"9,{column}" for column in range(4, 9)]
+    person.moved(lambda: person.press(press(person, "main")))
 
 
 def check_choice(person: Person) -> None:

@@ -8,6 +8,8 @@ export interface GamePage {
   name: string;
   /** Where it stands among the games, from 1. */
   order: number;
+  /** Whether a match is one deal, so that deals are not numbered. */
+  single?: boolean;
   /** The drawing on the hall's tile. */
   Tile: Component;
   /** The table in play: everything below the top bar. */

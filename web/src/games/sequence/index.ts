@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import { facing } from "./board";
 import Report from "./Report.svelte";
 import Result from "./Result.svelte";
+import Sheet from "./Sheet.svelte";
 import Step from "./Step.svelte";
 import Tile from "./Tile.svelte";
 import type { SequenceView } from "./types";
@@ -16,9 +17,11 @@ const LIES = 1800;
 export default {
   name: "sequence",
   order: 4,
+  single: true,
   Tile,
   Board,
   Result,
+  Sheet,
   Step,
   Menu: Report,
   keys: [
