@@ -84,7 +84,8 @@ class Dealt(Event, tag="dealt", gc=True):
 
 
 class Move(Event, tag="move", gc=True):
-    """A move; `by` is person, bot, forced or clock; `position`, if kept, is the table after it."""
+    """A move; `by` is person, bot, forced or clock, or host for one of the table itself (seat -1);
+    `position`, if kept, is the table after it."""
 
     seat: int
     move: str
@@ -92,6 +93,30 @@ class Move(Event, tag="move", gc=True):
     deal: int
     number: int
     position: dict[str, Any] | None = None
+
+
+class Shuffled(Event, tag="shuffled", gc=True):
+    """Cards are shuffled again in mid-deal, as the move before it asks for; `cards` top first, as
+    the deal's fair stream gives them. It takes a move's `number`; `position` as in `Move`."""
+
+    cards: str
+    deal: int
+    number: int
+    position: dict[str, Any] | None = None
+
+
+class Reported(Event, tag="reported"):
+    """A seat reports a team for advice among team mates; the host is to judge."""
+
+    seat: int
+    team: int
+
+
+class Judged(Event, tag="judged"):
+    """The host has judged the report: `penalty` says whether that is the move which follows."""
+
+    team: int
+    penalty: bool
 
 
 class DealOver(Event, tag="deal_over", gc=True):
@@ -159,6 +184,9 @@ AnyEvent = (
     | Commitment
     | Dealt
     | Move
+    | Shuffled
+    | Reported
+    | Judged
     | DealOver
     | Finished
     | Undone

@@ -222,7 +222,10 @@ def _play_deal(
     deck = np.array(table.deck(), np.uint8)
     shuffle(rng, deck)
     table.deal(deck.tolist())
-    while acting := table.to_act():
+    while (acting := table.to_act()) or table.to_shuffle():
+        if not acting:
+            table.reshuffle(seed=int(next_word(rng)))
+            continue
         seat = acting[0]
         level = task.levels[(seat - rotation) % seats]
         decision = int(next_word(rng))

@@ -22,8 +22,14 @@ export interface GamePage {
   Settings?: Component;
   /** Its own keys, for the settings: the letter, and the message of what it does. */
   keys?: [letter: string, does: string][];
+  /** What else this game has in the table's menu. */
+  Menu?: Component<{ table: TableStore; close: () => void }>;
   /** What of a move isn't cards ("pass"). */
   plainWords(words: string): string;
+  /** What is said of a move after its cards, where they don't tell all of it. */
+  moveNote?(view: View, move: string): string;
+  /** The title of a match that is over, where it isn't players who win. */
+  endTitle?(meta: Meta, view: View): string;
   /** Whether what a deal's result shows is the deal's alone, so that a match's end needs its own. */
   totals?: boolean;
   /** Whether it is played for play gold, which is then explained. */

@@ -43,7 +43,8 @@ export function itemLabel(game: string, option: GameOption, at: number): string 
 export function rulesQuery(seats: number, rules: Rules): string {
   const values = new URLSearchParams({ seats: String(seats) });
   for (const [name, value] of Object.entries(rules)) {
-    if (value !== null) values.set(name, String(value));
+    const rows = Array.isArray(value) && value.some(Array.isArray);
+    if (value !== null) values.set(name, rows ? JSON.stringify(value) : String(value));
   }
   return values.toString();
 }

@@ -25,6 +25,7 @@ GAME = Game(
     dtypes=(state.STATE,),
     verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
     seat_counts=options.SEATS,
+    seats_rule=1,
     default_seats=4,
     rules=30,
     over_phase=state.OVER,

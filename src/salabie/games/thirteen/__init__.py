@@ -9,6 +9,7 @@ GAME = Game(
     dtypes=(rules.STATE,),
     verbs={**rules.VERBS, **policy.VERBS, **json_views.VERBS},
     seat_counts=(2, 3, 4),
+    seats_rule=2,
     default_seats=4,
     rules=14,
     over_phase=rules.OVER,

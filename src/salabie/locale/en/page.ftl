@@ -85,6 +85,8 @@ house-rules = House rules
 every-switch = Change every rule
 number-between = A number from { $low } to { $high }.
 numbers-wrong = Not right yet: { $names }.
+layout-file = From a file (JSON: ten rows of ten cards)
+layout-unreadable = This file holds no layout in JSON.
 number-in-list = { $label }: number { $number }
 take-out = Take number { $number } out
 one-more = One more
@@ -262,6 +264,8 @@ fair-nonce-yes = This browser's own number took part in the shuffle.
 fair-nonce-no = This browser's own number was left out of the shuffle.
 fair-hands-yes = Shuffled again here, everybody gets the same cards.
 fair-hands-no = Shuffled again here, the cards are others.
+fair-again-yes = What was shuffled again during the game lay in the right order.
+fair-again-no = What was shuffled again during the game lay in another order.
 fair-own-yes = Your hand was the one you held.
 fair-own-no = Your hand was not the one you held.
 

@@ -18,8 +18,8 @@ export function announceMoves(
   if (!change.fresh) return;
   const { meta, view, events, before } = change;
   for (const event of events) {
-    if (event.kind === "move" && event.seat !== undefined) {
-      const name = seatName(meta, event.seat);
+    if (event.kind === "move" && (event.seat ?? -1) >= 0) {
+      const name = seatName(meta, event.seat!);
       const move = words(event, view, before);
       if (event.by === "clock" && event.seat === meta.you.seat) live.show(say("clock-moved", { move }));
       else live.tell(say("move-of", { name, move }));
