@@ -93,6 +93,8 @@ class Game:
     - ``first(states, index)``: who starts the deal, for its record; None where the cards tell.
     - ``set_first(states, index, seat)``: who starts, where the rules leave it to the match.
       ``starts_by_lot(options)``: whether a lot says who starts a match's first deal.
+      ``first_after_leaving(states, index, left)``: who starts the next deal where the players of
+      the seats in the mask `left` have left since the last one was dealt; None for no other.
     - ``idle(options)``: names of the switches that the others make idle, and the numbers of the
       rules whose fixed sentences they make idle.
     - `weights`: of the policy, for each level of bots that uses it.
@@ -148,6 +150,7 @@ class Game:
     fits: Callable[[int, Mapping[str, Any]], None] = lambda seats, options: None
     shown: Callable[[str], str] = lambda text: text
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
+    first_after_leaving: Callable[[States, int, int], int | None] = lambda states, index, left: None
     playouts: int = 4000
     gold: Gold | None = None
     late_move: Callable[[States, int, int], int] | None = None

@@ -1,27 +1,37 @@
 """Sequence in the hall: shuffles in mid-deal, table talk, owed draws, twelve at a table."""
 
 import asyncio
-import json
 import random
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hall_kit import QUICK, Guest, MemoryLog, Server, Wire, four_at_table, mover, new_hall, settle
+from hall_kit import (
+    QUICK,
+    Guest,
+    MemoryLog,
+    Server,
+    Wire,
+    four_at_table,
+    new_hall,
+    settle,
+)
 from msgspec.structs import replace
 
+from play_kit import dull_move
 from salabie.errors import SalabieError
-from salabie.record import DealRecord, Record, read_record, replay, verify, write_record
+from salabie.record import read_record, replay, verify, write_record
 from salabie.server import answers
 from salabie.server import events as ev
-from salabie.server.deals import shuffle_events
 from salabie.server.fold import FoldError, TableState, fold
 from salabie.server.lobby import Hall
 from salabie.server.sqlite_log import SqliteLog
 from salabie.table import TABLE
 
 LONG_GAME = {"to_win": 4}
+TWELVE = {"teams": 3, "to_win": 4, "turn_cap": 120}
+"""For twelve seats: nobody wins before the draw pile has run out."""
 MANUAL = {"draw": "manual"}
 INSTANT = replace(QUICK, owed_wait=0.0)
 SHUFFLE = re.compile(r"shuffle [0-9JQKA]")
@@ -33,19 +43,22 @@ def begun(hall: Hall, guest: Guest) -> TableState:
     return state
 
 
-async def play_move(guests: list[Guest], chance: random.Random) -> None:
-    """A random move of somebody who owes one."""
-    guest = guests[chance.choice(guests[0].view["to_act"])]
+async def play_move(guests: list[Guest], chance: random.Random, *, dull: bool = False) -> None:
+    """A random move of somebody who owes one; a dull one makes no sequence."""
+    seat = chance.choice(guests[0].view["to_act"])
+    guest = guests[seat]
     version = guest.version
-    guest.play(chance.choice(guest.view["legal"]))
-    await settle(lambda: guest.version > version or guest.last("refused"))
+    refused = len(guest.codes())
+    play = begun(guest.hall, guest).play
+    guest.play(dull_move(play, seat, chance) if dull else chance.choice(guest.view["legal"]))
+    await settle(lambda: guest.version > version or len(guest.codes()) > refused)
     await settle()
 
 
-async def play_until(guests: list[Guest], kind: str, chance: random.Random) -> None:
-    """Random moves until an event of a kind has come, or the game is over."""
-    while not guests[0].events(kind) and not guests[0].events("finished"):
-        await play_move(guests, chance)
+async def play_until_shuffled(guests: list[Guest], chance: random.Random) -> None:
+    """Dull moves until the draw pile has run out."""
+    while not guests[0].events("shuffled"):
+        await play_move(guests, chance, dull=True)
 
 
 async def closed(hall: Hall) -> None:
@@ -62,7 +75,7 @@ async def test_a_shuffle_comes_with_its_move_and_can_be_checked() -> None:
     hall = new_hall(log, replace(INSTANT, snapshot_moves=1))
     guests = await four_at_table(hall, game="sequence", rules=LONG_GAME)
     table, state = guests[0].table, begun(hall, guests[0])
-    await play_until(guests, "shuffled", random.Random(1))
+    await play_until_shuffled(guests, random.Random(1))
     (frame,) = [
         frame
         for frame in guests[1].frames
@@ -113,7 +126,7 @@ async def test_another_order_in_the_log_is_noticed() -> None:
     hall = new_hall(log, INSTANT)
     guests = await four_at_table(hall, game="sequence", rules=LONG_GAME)
     table = guests[0].table
-    await play_until(guests, "shuffled", random.Random(2))
+    await play_until_shuffled(guests, random.Random(2))
     number, data = next(
         (number, data)
         for number, data in enumerate(log.read(table))
@@ -136,6 +149,7 @@ async def test_a_record_with_another_shuffle_is_refused() -> None:
     hall = new_hall(MemoryLog(), INSTANT)
     guests = await four_at_table(hall, game="sequence", rules=LONG_GAME)
     chance = random.Random(3)
+    await play_until_shuffled(guests, chance)
     while not guests[0].events("finished"):
         await play_move(guests, chance)
     record = answers.record(begun(hall, guests[0]))
@@ -165,49 +179,53 @@ async def test_a_record_with_another_shuffle_is_refused() -> None:
     await closed(hall)
 
 
-async def test_a_move_taken_back_takes_its_shuffle_with_it() -> None:
+@pytest.mark.parametrize("draw", ["auto", "manual"])
+async def test_a_move_taken_back_takes_its_shuffle_with_it(draw: str) -> None:
     log = MemoryLog()
     hall = new_hall(log, INSTANT)
     guest = Guest(hall, "Dara")
-    players = ["me", "bot:easy", "bot:easy", "bot:easy"]
-    fields = {"seats": 4, "players": players, "rules": LONG_GAME, "nonce": "n"}
+    players = ["me", *["bot:easy"] * 11]
+    fields = {"seats": 12, "players": players, "rules": {**TWELVE, "draw": draw}, "nonce": "n"}
     guest.ask("create", game="sequence", start=True, **fields)
     await settle(lambda: guest.view.get("hand"))
     guest.ask("preference", auto=False)
     state = begun(hall, guest)
     chance = random.Random(5)
 
+    def shuffles() -> list[ev.Shuffled]:
+        stored = map(ev.decode_event, log.read(guest.table))
+        return [event for event in stored if isinstance(event, ev.Shuffled)]
+
     async def turn() -> None:
         await settle(lambda: guest.view["legal"] or guest.events("finished"))
         if not guest.events("finished"):
-            guest.play(chance.choice(guest.view["legal"]))
-            await settle(lambda: not guest.view["legal"] or guest.events("finished"))
+            version = guest.version
+            guest.play(dull_move(state.play, 0, chance))
+            await settle(lambda: guest.version > version)
 
-    while not guest.events("shuffled"):
+    while not shuffles():
         await turn()
     await settle(lambda: guest.view["legal"] or guest.events("finished"))
     assert not guest.events("finished")
-    (shuffled,) = guest.events("shuffled")
-    first = next(event for event in map(ev.decode_event, log.read(guest.table))
-                 if isinstance(event, ev.Shuffled))  # fmt: skip
+    (first,) = shuffles()
     undone = 0
-    while len(state.deals[0].moves) > shuffled["number"]:
+    while len(state.deals[0].moves) > first.number:
         guest.ask("undo", version=guest.version)
         undone += 1
         await settle(lambda: len(guest.events("undone")) == undone)  # noqa: B023
         await settle(lambda: guest.view["legal"])
     assert state.deals[0].shuffles() == []
+    assert guest.view["draw_count"] < 12
     again, _ = fold(guest.table, log.read(guest.table))
     assert again.play.states.tobytes() == state.play.states.tobytes()
     while not guest.events("finished"):
         await turn()
-    shuffles = [event for event in map(ev.decode_event, log.read(guest.table))
-                if isinstance(event, ev.Shuffled)]  # fmt: skip
-    assert len(shuffles) > 1
-    verify(read_record(write_record(answers.record(state))))
-    # The words of the stream are used again: the same cards would come in the same order.
-    assert first.number <= shuffles[1].number + 8
-    assert "stale" not in guest.codes()
+    assert len(shuffles()) > 1
+    # The words of the stream were used again: what was played in the end can be checked.
+    record = read_record(write_record(answers.record(state)))
+    assert sum(line.startswith("shuffle ") for line in record.deals[0].moves) < len(shuffles())
+    verify(record)
+    assert set(guest.codes()) <= {"stale"}
     await closed(hall)
 
 
@@ -216,11 +234,11 @@ async def test_killed_right_after_a_shuffle(tmp_path: Path) -> None:
     settings = {"pause": 0.0, "nonce_wait": 0.1, "hall_wait": 0.0}
     session = "5" * 40
     server = Server(tmp_path, settings)
-    players = ["me", *["bot:easy"] * 3]
+    players = ["me", *["bot:easy"] * 11]
     try:
         server.wait_ready(game="sequence")
         wire = await Wire.to(server, session)
-        fields = {"seats": 4, "players": players, "rules": LONG_GAME, "nonce": "n"}
+        fields = {"seats": 12, "players": players, "rules": TWELVE, "nonce": "n"}
         await wire.ask("create", game="sequence", start=True, **fields)
         table = (await wire.next("created"))["table"]
         frame = await wire.next("table", "update")
@@ -271,7 +289,7 @@ async def test_a_report_and_its_penalty() -> None:
     await settle(lambda: spectator.meta)
     everybody = [*guests, spectator]
     turn = guests[0].view["turn"]
-    known = [guest.version for guest in guests]
+    known, play = guests[turn].version, guests[turn].view["legal"][0]
     guests[2].ask("report", team=1)
     await settle()
     assert all(one.meta["report"] == {"team": 1, "by": 2} for one in everybody)
@@ -287,13 +305,14 @@ async def test_a_report_and_its_penalty() -> None:
     assert spectator.view["penalty"] == {"team": 1, "waiting": [1, 3]}
     assert spectator.view["to_act"] == [1, 3]
     # Whoever was to play learns of it by a refusal, and nobody can be penalized meanwhile.
-    guests[0].play("2S 0,0", version=known[0])
-    assert guests[0].codes() == ["stale"]
+    guests[turn].play(play, version=known)
+    assert guests[turn].codes() == ["stale"]
+    guests[turn].frames.clear()
     guests[2].ask("report", team=1)
     await settle()
     guests[0].ask("judge", penalty=True)
     await settle()
-    assert len(guests[0].codes()) == 2
+    assert len(guests[0].codes()) == 1
     assert guests[0].last("refused")["rule"] == "sequence 14"
     assert guests[0].meta["report"] == {"team": 1, "by": 2}
     guests[0].ask("judge", penalty=False)
@@ -317,7 +336,7 @@ async def test_a_report_and_its_penalty() -> None:
     assert guests[0].view["turn"] == turn
     assert guests[0].view["counts"] == [6, 5, 6, 5]
     assert guests[0].view["discards"][3] == [drops[3].split()[1]]
-    assert not any(one.codes() for one in (guests[1], guests[3], spectator))
+    assert not any(one.codes() for one in everybody[1:])
     assert all(move not in text for one in everybody for text in one.texts
                for move in drops.values() if one not in (guests[1], guests[3]))  # fmt: skip
     lines = [played.line for played in begun(hall, guests[0]).deals[0].moves]
@@ -468,6 +487,34 @@ async def test_a_draw_is_owed_and_lost() -> None:
     assert not order[3].codes()
     state, _ = fold(guests[0].table, log.read(guests[0].table))
     assert state.play.states.tobytes() == begun(hall, guests[0]).play.states.tobytes()
+    await closed(hall)
+
+
+async def test_a_draw_that_shuffles_makes_nobody_else_late() -> None:
+    """The pile runs out with a draw that is owed while the next one plays."""
+    hall = new_hall(MemoryLog(), INSTANT)
+    guests = await four_at_table(hall, game="sequence", rules={**MANUAL, "to_win": 4})
+    chance = random.Random(8)
+    while guests[0].view["draw_count"]:
+        acting = guests[0].view["to_act"]
+        seat = (guests[0].view["owed"] or acting)[0]
+        guests[seat].play(dull_move(begun(hall, guests[0]).play, seat, chance))
+        await settle()
+    while not guests[0].view["owed"]:
+        await play_move(guests, chance, dull=True)
+    (late,) = guests[0].view["owed"]
+    quick = guests[guests[0].view["turn"]]
+    version, known = guests[late].version, quick.version
+    move = quick.view["legal"][0]
+    guests[late].play("draw", version=version)
+    await settle()
+    assert [event["kind"] for event in quick.frames[-1]["events"]] == ["move", "shuffled"]
+    quick.play(move, version=known)
+    await settle()
+    assert not quick.codes()
+    assert quick.events("move")[-1]["move"] == move
+    guests[late].play("draw", version=version)
+    assert guests[late].codes() == ["stale"]
     await closed(hall)
 
 

@@ -44,9 +44,12 @@ def dealt_events(
     )
     scratch = state.play.states.copy()
     state.play.take_lot(lot, scratch)
+    first = state.game.first_after_leaving(scratch, 0, state.left) if deal.number else None
+    if first is not None:
+        state.game.set_first(scratch, 0, first)
     kernel.deal_at(scratch, 0, np.array(deck, np.uint8))
     position = state.game.write_position(scratch, 0)
-    events: list[ev.AnyEvent] = [ev.Dealt(at, deal.number, nonces, position)]
+    events: list[ev.AnyEvent] = [ev.Dealt(at, deal.number, nonces, position, first)]
     if not kernel.to_act_at(scratch, 0):
         events += end_events(state, at, scratch, position)
     return events, scratch

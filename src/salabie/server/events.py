@@ -74,11 +74,13 @@ class Commitment(Event, tag="commitment"):
 
 
 class Dealt(Event, tag="dealt", gc=True):
-    """The cards are dealt; `position` is the table after it, as text."""
+    """The cards are dealt; `position` is the table after it, as text. `first` starts the deal in
+    place of a player who has left."""
 
     deal: int
     nonces: list[str]
     position: dict[str, Any] | None = None
+    first: int | None = None
 
 
 class Move(Event, tag="move", gc=True):

@@ -77,8 +77,11 @@ class TableState:
         """Per seat the account that its purse goes back to, while purses lie at the table."""
         self.report: tuple[int, int] | None = None
         """The team that is reported to the host, and the seat that reports it."""
+        self.left = 0
+        """Mask of the seats whose persons have left since the last deal was dealt."""
         self._persons: list[int] | None = None
         self._parsed: tuple[int, int, str, int] | None = None
+        self._moved: tuple[int, dict[int, list[int]]] = (TABLE, {})
         self._owing: int | None = None
 
     @property
@@ -209,7 +212,7 @@ class TableState:
     def _left(self, event: ev.Left) -> None:
         seat = self.seats[event.seat]
         was_host = seat.holder == self.host
-        self._persons = None
+        self._person_leaves(event.seat)
         seat.clear(BOT if event.level else OPEN, event.level)
         self._hand_over()
         if was_host:
@@ -217,8 +220,14 @@ class TableState:
             if persons:
                 self.host = self.seats[persons[0]].holder
 
-    def _bot(self, event: ev.Bot) -> None:
+    def _person_leaves(self, number: int) -> None:
+        """Whoever sits on a seat, if anybody does, is there no longer."""
         self._persons = None
+        if self.seats[number].kind == PERSON:
+            self.left |= 1 << number
+
+    def _bot(self, event: ev.Bot) -> None:
+        self._person_leaves(event.seat)
         self.seats[event.seat].clear(BOT, event.level)
         self._hand_over()
 
@@ -228,7 +237,7 @@ class TableState:
             self.owners = [seat.account for seat in self.seats]
 
     def _opened(self, event: ev.Opened) -> None:
-        self._persons = None
+        self._person_leaves(event.seat)
         self.seats[event.seat].clear(OPEN, None)
 
     def _started(self, event: ev.Started) -> None:
@@ -257,7 +266,10 @@ class TableState:
             self._go_on_from(event.position)
         else:
             self.play.take_lot(lot)
+            if event.first is not None:
+                self.game.set_first(self.play.states, 0, event.first)
             self.play.deal(deal.deck)
+        self.left = 0
         deal.start = self.play.states.copy()
         self._all_fresh()
 
@@ -281,7 +293,9 @@ class TableState:
         if event.seat != TABLE:
             seat = self.seats[event.seat]
             seat.missed = seat.missed + 1 if event.by == "clock" else 0
-        self._refresh(event.seat, before)
+        self._moved = (event.seat, before)
+        if self._to_act_now() or not self.play.to_shuffle():
+            self._refresh(event.seat, before)  # else with the shuffle
 
     def _refresh(self, mover: int, before: dict[int, list[int]]) -> None:
         """Note for whom what was known before a move is out of date; `before` is what the others
@@ -307,6 +321,9 @@ class TableState:
             if text_of(deck) != event.cards:
                 raise FoldError(f"table {self.id}: shuffle {event.number} is another")
             deal.moves.append(self.play.reshuffle(deck))
+            if self._to_act_now():
+                self._refresh(*self._moved)
+            return
         self._all_fresh()
 
     def _reported(self, event: ev.Reported) -> None:
@@ -326,8 +343,11 @@ class TableState:
         return {seat: self.play.legal_moves(seat) for seat in bits_of(mask)}
 
     def _owed(self, seat: int) -> list[int] | None:
-        mask = int(kernel.to_act_at(self.play.states, 0))
-        return self.play.legal_moves(seat) if mask >> seat & 1 else None
+        return self.play.legal_moves(seat) if self._to_act_now() >> seat & 1 else None
+
+    def _to_act_now(self) -> int:
+        """Mask of the seats that owe a move while an event is being taken in."""
+        return int(kernel.to_act_at(self.play.states, 0))
 
     @property
     def _other_rules(self) -> bool:

@@ -46,6 +46,7 @@ GAME = Game(
     deal_total=options.deal_total,
     first=position.first,
     set_first=position.set_first,
+    first_after_leaving=position.first_after_leaving,
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,

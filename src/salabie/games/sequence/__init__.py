@@ -2,6 +2,7 @@
 
 from salabie.game import Game, TableTalk
 from salabie.games.sequence import (
+    features,
     options,
     policy,
     position,
@@ -54,6 +55,6 @@ GAME = Game(
     starts_by_lot=options.starts_by_lot,
     reason=text.reason,
     idle=options.idle,
-    weights=policy.WEIGHTS,
+    weights=features.WEIGHTS,
     playouts=1500,
 )

@@ -267,7 +267,7 @@ def legal_plays(state, seat, moves):
     near_low, near_high = choosing_spaces(state, team)
     count = 0
     before = 0
-    most = moves.shape[0]
+    most = moves.shape[0] - MOST_HAND  # swaps follow
     for place in range(hand_begin(seat), hand_end(state, seat)):
         held = np.int64(state.hands[place])
         if held == before:
@@ -288,7 +288,7 @@ def legal_plays(state, seat, moves):
             if kind == PLACE and has_space(near_low, near_high, space):
                 choices = choices_at(state, team, space)
             if count + choices > most:
-                return count  # no position comes near that
+                return count  # a position made up of hundreds of choices, never one of play
             if choices == 1:
                 moves[count] = move
                 count += 1

@@ -1,8 +1,14 @@
 """Rules of thumb for Sequence's bots: what a chip is worth on a space, by the windows through it.
 
 `policy` plays the move of most worth, `candidates` orders the moves for the search. Both read only
-what the seat may know: its own hand and the board. So a playout may call them on a full state.
-A dead card is put away before anything else, since the swap costs nothing.
+what the seat may know: its own hand, the board and the discards. So a playout may call them on a
+full state.
+
+A chip adds to the windows of its team and blocks those of others; a card loses what its other space
+is worth, and a jack costs what it may do later, so that it waits until a window is nearly full. A
+dead card is put away before anything else, since that costs nothing, and an owed card is drawn. Of
+fives to lock those are chosen that leave the best chips for another sequence. `medium` and the
+playouts of `hard` have weights of their own (`features`).
 """
 
 from typing import Any
@@ -10,14 +16,17 @@ from typing import Any
 import numpy as np
 
 from salabie import kernel
-from salabie.bits import count_bits
-from salabie.compiled import compiled
+from salabie.bits import ZERO
+from salabie.compiled import compiled, inlined
+from salabie.games.sequence.features import (
+    ONE_EYED,
+    OTHER,
+    SEARCHED,
+    TWO_EYED,
+    WEIGHT_COUNT,
+    WEIGHTS,
+)
 from salabie.games.sequence.lines import (
-    DIRECTIONS,
-    NO_WINDOW,
-    STEPS,
-    WINDOW_AT,
-    WINDOW_MASKS,
     lowest_space,
     without_lowest,
 )
@@ -28,7 +37,6 @@ from salabie.games.sequence.moves import (
     PLACE,
     REMOVE,
     SWAP,
-    card_of,
     code,
     empty_spaces,
     fitting_spaces,
@@ -36,84 +44,24 @@ from salabie.games.sequence.moves import (
     hand_end,
     is_dead,
     kind_of,
-    locks_at,
-    own_spaces,
     removable_spaces,
     space_of,
     taken_spaces,
     team_of,
 )
-from salabie.games.sequence.state import DROP, JC, JD, JH, JS, LENGTH
-from salabie.random_numbers import below
+from salabie.games.sequence.state import DROP, JC, JD, JH, JS, SPACES
+from salabie.games.sequence.worths import (
+    SURE,
+    best_locks,
+    hot_spaces,
+    is_jack,
+    need_of,
+    weigh_removals,
+    weigh_spaces,
+)
 
-SEARCHED = 12  # candidates at most
 HOPELESS = -1e9
-
-# Weights: of windows without others' chips by the number of own ones, of windows without own chips
-# by the number of an opponent's, and what each jack costs.
-OWN = 0
-OTHERS = 5
-TWO_EYED = 10
-ONE_EYED = 11
-WEIGHTS = np.array([0.2, 1.0, 4.0, 16.0, 200.0, 0.0, 0.5, 2.0, 10.0, 120.0, 14.0, 9.0], np.float64)
-
-
-@compiled
-def space_worth(state, team, space, weights):
-    """What a team's chip on a space adds to its windows and takes from others'."""
-    own_low, own_high = own_spaces(state, team)
-    low, high = taken_spaces(state)
-    low &= ~own_low
-    high &= ~own_high
-    worth = 0.0
-    for direction in range(DIRECTIONS):
-        for back in range(LENGTH):
-            begin = space - back * STEPS[direction]
-            if begin < 0 or WINDOW_AT[begin, direction] == NO_WINDOW:
-                continue
-            window = WINDOW_AT[begin, direction]
-            one, other = WINDOW_MASKS[window, 0], WINDOW_MASKS[window, 1]
-            own = count_bits(one & own_low) + count_bits(other & own_high)
-            others = count_bits(one & low) + count_bits(other & high)
-            if others == 0:
-                worth += weights[OWN + min(own, LENGTH - 1)]
-            elif own == 0:
-                worth += weights[OTHERS + min(others, LENGTH - 1)]
-    return worth
-
-
-@compiled
-def removal_worth(state, team, space, weights):
-    """What taking an opponent's chip away from a space is worth."""
-    own_low, own_high = own_spaces(state, team)
-    low, high = taken_spaces(state)
-    low &= ~own_low
-    high &= ~own_high
-    worth = 0.0
-    for direction in range(DIRECTIONS):
-        for back in range(LENGTH):
-            begin = space - back * STEPS[direction]
-            if begin < 0 or WINDOW_AT[begin, direction] == NO_WINDOW:
-                continue
-            window = WINDOW_AT[begin, direction]
-            one, other = WINDOW_MASKS[window, 0], WINDOW_MASKS[window, 1]
-            own = count_bits(one & own_low) + count_bits(other & own_high)
-            others = count_bits(one & low) + count_bits(other & high)
-            if own == 0:
-                worth += weights[OTHERS + min(others, LENGTH - 1)]
-            elif others == 1:
-                worth += weights[OWN + min(own, LENGTH - 1)]
-    return worth
-
-
-@compiled
-def move_worth(state, team, move, weights):
-    """What a play of a card is worth."""
-    card = card_of(move)
-    if kind_of(move) == REMOVE:
-        return removal_worth(state, team, space_of(move), weights) - weights[ONE_EYED]
-    worth = space_worth(state, team, space_of(move), weights)
-    return worth - weights[TWO_EYED] if card in (JC, JD) else worth
+HORIZON = 60  # moves of a playout
 
 
 @compiled
@@ -128,94 +76,181 @@ def dead_card(state, seat):
 
 
 @compiled
-def least_card(state, seat, weights):
-    """The card that a seat misses least, for a penalty."""
-    team = team_of(state, seat)
+def least_card(state, seat, team, weights, worths):
+    """The card that a seat misses least, for a penalty: jacks last."""
     empty_low, empty_high = empty_spaces(state)
-    least = np.int64(state.hands[hand_begin(seat)])
+    least = np.int64(state.hands[hand_begin(seat)]) - 1
     least_worth = -HOPELESS
+    before = 0
     for place in range(hand_begin(seat), hand_end(state, seat)):
         held = np.int64(state.hands[place])
         card = held - 1
         worth = 0.0
-        if card in (JC, JD, JS, JH):
-            worth = 1000.0
+        if is_jack(card):
+            worth = SURE * (2.0 if card in (JC, JD) else 1.0)
         else:
             low, high = fitting_spaces(state, card, empty_low, empty_high)
+            weigh_spaces(state, seat, team, weights, low, high, worths)
             while low | high:
-                worth += space_worth(state, team, lowest_space(low, high), weights)
+                worth += worths[lowest_space(low, high)]
                 low, high = without_lowest(low, high)
+            if held == before:
+                worth *= 0.5  # one stays
+        before = held
         if worth < least_worth:
-            least, least_worth = held, worth
+            least, least_worth = card, worth
     return least
 
 
+@inlined
+def add_move(moves, values, count, most, move, value):
+    """Put a move where it belongs among the best so far; how many there are then."""
+    if count == most and values[count - 1] >= value:
+        return count
+    place = count if count < most else count - 1
+    while place > 0 and values[place - 1] < value:
+        moves[place] = moves[place - 1]
+        values[place] = values[place - 1]
+        place -= 1
+    moves[place] = move
+    values[place] = value
+    return min(count + 1, most)
+
+
+@compiled
+def write_plays(state, seat, team, weights, worths, moves, values, most):
+    """Write the best ways to play a card, `most` at most, best first; returns how many.
+
+    `values` (float64) has what each is worth; `worths` (float64[100]) is scratch.
+    """
+    empty_low, empty_high = empty_spaces(state)
+    begin, end = hand_begin(seat), hand_end(state, seat)
+    low, high = ZERO, ZERO
+    wild, removing = -1, -1
+    for place in range(begin, end):
+        card = np.int64(state.hands[place]) - 1
+        if card in (JC, JD):
+            wild = card
+        elif card in (JS, JH):
+            removing = card
+        else:
+            one, other = fitting_spaces(state, card, empty_low, empty_high)
+            low |= one
+            high |= other
+    hot_low, hot_high, chips_low, chips_high = ZERO, ZERO, ZERO, ZERO
+    if wild >= 0 or removing >= 0:
+        hot_low, hot_high, chips_low, chips_high = hot_spaces(state, team)
+        if wild >= 0:
+            if not (low | high | hot_low | hot_high):
+                hot_low, hot_high = empty_low, empty_high
+            low |= hot_low
+            high |= hot_high
+    weigh_spaces(state, seat, team, weights, low, high, worths)
+    count = 0
+    before = -1
+    for place in range(begin, end):
+        card = np.int64(state.hands[place]) - 1
+        if card == before or is_jack(card):
+            continue
+        twice = place + 1 < end and np.int64(state.hands[place + 1]) - 1 == card
+        before = card
+        one, other = fitting_spaces(state, card, empty_low, empty_high)
+        if not (one | other):
+            continue
+        space = lowest_space(one, other)
+        one, other = without_lowest(one, other)
+        worth = worths[space]
+        rest = 0.0
+        if one | other:
+            second = lowest_space(one, other)
+            if not twice:
+                rest = weights[OTHER]
+            value = worths[second] - rest * min(worth, SURE / 2)
+            count = add_move(moves, values, count, most, code(PLACE, card, second), value)
+            worth -= rest * min(worths[second], SURE / 2)
+        count = add_move(moves, values, count, most, code(PLACE, card, space), worth)
+    need = need_of(state, team)
+    if wild >= 0:
+        while hot_low | hot_high:
+            space = lowest_space(hot_low, hot_high)
+            hot_low, hot_high = without_lowest(hot_low, hot_high)
+            worth = worths[space] - weights[TWO_EYED + need]
+            count = add_move(moves, values, count, most, code(PLACE, wild, space), worth)
+    if removing >= 0:
+        free_low, free_high = removable_spaces(state, team)
+        chips_low &= free_low
+        chips_high &= free_high
+        if count == 0 and not (chips_low | chips_high):
+            chips_low, chips_high = free_low, free_high
+        weigh_removals(state, seat, team, weights, chips_low, chips_high, worths)
+        while chips_low | chips_high:
+            space = lowest_space(chips_low, chips_high)
+            chips_low, chips_high = without_lowest(chips_low, chips_high)
+            worth = worths[space] - weights[ONE_EYED + need]
+            count = add_move(moves, values, count, most, code(REMOVE, removing, space), worth)
+    return count
+
+
 def policy(state, seat, weights, rng):
-    """One sensible move."""
+    """The move of most worth by `weights` (float64[WEIGHT_COUNT]); no chance in it."""
     seat = np.int64(seat)
+    team = team_of(state, seat)
+    worths = np.empty(SPACES, np.float64)
     if state.phase == DROP:
-        return code(DROP_CARD, least_card(state, seat, weights) - 1, 0)
+        return code(DROP_CARD, least_card(state, seat, team, weights, worths), 0)
     if seat != state.turn:
         return DRAW_CODE
     if state.swapped == 0:
         dead = dead_card(state, seat)
         if dead > 0:
             return code(SWAP, dead - 1, 0)
-    team = team_of(state, seat)
-    empty_low, empty_high = empty_spaces(state)
-    best, best_worth, ties = PASS_CODE, HOPELESS, 0
-    before = 0
-    for place in range(hand_begin(seat), hand_end(state, seat)):
-        held = np.int64(state.hands[place])
-        if held == before:
-            continue
-        before = held
-        card = held - 1
-        kind = PLACE
-        if card in (JS, JH):
-            kind = REMOVE
-            low, high = removable_spaces(state, team)
-        else:
-            low, high = fitting_spaces(state, card, empty_low, empty_high)
-        while low | high:
-            move = code(kind, card, lowest_space(low, high))
-            low, high = without_lowest(low, high)
-            worth = move_worth(state, team, move, weights)
-            ties = 1 if worth > best_worth else ties + 1
-            if worth > best_worth or (worth == best_worth and below(rng, ties) == 0):
-                best, best_worth = move, worth
-    if kind_of(best) == PLACE:
-        best |= locks_at(state, team, space_of(best), 0)
-    return best
+    moves = np.empty(1, np.uint64)
+    values = np.empty(1, np.float64)
+    if write_plays(state, seat, team, weights, worths, moves, values, 1) == 0:
+        return PASS_CODE
+    move = moves[0]
+    if kind_of(move) == PLACE:
+        move |= best_locks(state, team, space_of(move), weights)
+    return move
 
 
 def candidates(state, seat, moves):
-    """The moves worth searching, best first."""
+    """The legal moves worth searching, best first: a dozen at most."""
     seat = np.int64(seat)
-    count = kernel.legal(state, seat, moves)
-    if count < 2:
-        return count
+    if not np.int64(kernel.to_act(state)) >> seat & 1:
+        return 0
+    team = team_of(state, seat)
+    worths = np.empty(SPACES, np.float64)
+    values = np.empty(SEARCHED, np.float64)
+    # A copy, since a constant is of another type and would have all compiled twice.
+    weights = WEIGHTS[WEIGHT_COUNT:].copy()
     if state.phase == DROP:
-        moves[0] = code(DROP_CARD, least_card(state, seat, WEIGHTS) - 1, 0)
+        moves[0] = code(DROP_CARD, least_card(state, seat, team, weights, worths), 0)
+        return 1
+    if seat != state.turn:
+        moves[0] = DRAW_CODE
         return 1
     if state.swapped == 0:
         dead = dead_card(state, seat)
         if dead > 0:
             moves[0] = code(SWAP, dead - 1, 0)
             return 1
-    team = team_of(state, seat)
-    worths = np.empty(count, np.float64)
+    count = write_plays(state, seat, team, weights, worths, moves, values, SEARCHED)
+    if count == 0:
+        moves[0] = PASS_CODE
+        return 1
+    if values[0] > SURE / 2:
+        count = 1
     for number in range(count):
-        worths[number] = move_worth(state, team, moves[number], WEIGHTS)
-    kept = min(count, SEARCHED)
-    for number in range(kept):
-        best = number
-        for other in range(number + 1, count):
-            if worths[other] > worths[best]:
-                best = other
-        worths[number], worths[best] = worths[best], worths[number]
-        moves[number], moves[best] = moves[best], moves[number]
-    return kept
+        if kind_of(moves[number]) == PLACE:
+            moves[number] |= best_locks(state, team, space_of(moves[number]), weights)
+    return count
 
 
-VERBS: dict[str, Any] = {"policy": policy, "candidates": candidates}
+def horizon(state):
+    """How many moves a playout may have: three sides may go on for hundreds of turns in which only
+    one-eyed jacks are of use."""
+    return HORIZON
+
+
+VERBS: dict[str, Any] = {"policy": policy, "candidates": candidates, "horizon": horizon}

@@ -27,6 +27,7 @@ def public(states: States, index: int) -> dict[str, Any]:
     return {
         "game": "sequence",
         "phase": layout.PHASES[state.phase],
+        "deal": 0,  # a match is one game
         "to_act": to_act(state),
         "turn": state.turn if state.turn >= 0 else None,
         "first": state.first,
