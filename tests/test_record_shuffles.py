@@ -10,6 +10,7 @@ import pytest
 from play_kit import dull_move
 from salabie import Table, fair
 from salabie.errors import NotAllowed, SalabieError, SetupError
+from salabie.game import find_game
 from salabie.record import (
     DealRecord,
     Record,
@@ -23,6 +24,7 @@ from salabie.record import (
     write_record,
 )
 from salabie.table import TABLE
+from salabie.terminal.match import PERSON, Match
 
 SECRET = bytes([9]) * 32
 NONCES = ["a", "", "c", "d"]
@@ -174,3 +176,37 @@ def test_bots_are_not_told_the_order() -> None:
     assert table.history[-1].is_shuffle
     assert table.shown(table.history[-1]) == "shuffle"
     assert not any(one.is_shuffle for one in table.seen())
+
+
+def test_a_match_in_the_terminal_shuffles_from_its_secret() -> None:
+    chance = random.Random(2)
+    rules = {"teams": 3, "to_win": 4, "turn_cap": 130}
+    match = Match(find_game("sequence"), 12, rules, "easy", seed=5, nonce="mine")
+    match.shuffle()
+    match.deal()
+    table = match.table
+    assert match.reshuffle() is None
+
+    def play_on() -> None:
+        while match.reshuffle() is None:
+            seat = match.acting()
+            assert seat is not None
+            if seat == PERSON:
+                match.play(dull_move(table, seat, chance))
+            else:
+                match.let_bot_play(seat)
+
+    play_on()
+    (size,) = table.shuffles()
+    assert size > 60
+    while table.shuffles():
+        assert match.undo()
+    play_on()
+    assert len(table.shuffles()) == 1
+    while (seat := match.acting()) is not None:
+        match.let_bot_play(seat)
+        match.reshuffle()
+    assert table.over
+    again = read_record(match.text())
+    assert len(verify(again)) == 1
+    assert replay(again).states.tobytes() == table.states.tobytes()

@@ -125,7 +125,7 @@ async def found_table(server: Server, players: list[Player], bots: int = 2, **fi
 SEQUENCE = {
     "game": "sequence",
     "bots": 10,
-    "rules": {"teams": 2, "to_win": 4, "draw": "manual"},
+    "rules": {"teams": 3, "to_win": 4, "draw": "manual", "turn_cap": 150},
 }
 
 
@@ -138,7 +138,7 @@ class Reporter(Player):
         if self.meta["report"] is not None and you["host"] and self.view["phase"] == "play":
             await wire.ask("judge", table=self.table, penalty=self.chance.random() < 0.5)
         elif self.meta["status"] == "playing" and self.chance.random() < 0.02:
-            await wire.ask("report", table=self.table, team=1 - you["seat"] % 2)
+            await wire.ask("report", table=self.table, team=1 - you["seat"])
         await super().act(wire)
 
 

@@ -35,6 +35,10 @@ def worth(state, seat, gains):
     raise NotImplementedError
 
 
+def horizon(state):
+    raise NotImplementedError
+
+
 def _unknown(state):
     return False
 
@@ -47,6 +51,10 @@ def _own_utility(state, seat, gains):
     return gains[seat]
 
 
+def _to_the_end(state):
+    return -1
+
+
 def _of_game(state, verb, otherwise):
     for game in all_games().values():
         if any(numpy_support.from_dtype(dtype) == state for dtype in game.dtypes):
@@ -54,7 +62,7 @@ def _of_game(state, verb, otherwise):
     return otherwise
 
 
-# Three verbs that a game may leave out.
+# Four verbs that a game may leave out.
 
 
 @overload(rewind)
@@ -76,21 +84,36 @@ def _worth(state, seat, gains):
     return _of_game(state, "worth", _own_utility)
 
 
+@overload(horizon)
+def _horizon(state):
+    """How many moves a playout from here may have; what the deal is worth as it stands then counts.
+    -1: it goes to the deal's end."""
+    return _of_game(state, "horizon", _to_the_end)
+
+
 @joined
 def play_on(state, seat, weights, rng, gains, cards):
     """Play on by the policy until the deal ends or is settled for `seat`: what it is worth.
 
-    `cards` is scratch for shuffles (uint8[MOST_CARDS]).
+    `seat` has just moved. Who still owes something after a move goes on with it. `cards` is scratch
+    for shuffles (uint8[MOST_CARDS]).
     """
-    while not settled(state, seat, gains):
+    mover = np.int64(seat)
+    left = horizon(state)
+    while left != 0 and not settled(state, seat, gains):
         acting = kernel.to_act(state)
         if acting == 0:
             if kernel.reshuffle(state, cards, rng):
                 continue
             kernel.utility(state, gains)
             return worth(state, seat, gains)
-        mover = lowest_bit(np.uint64(acting))
+        if not np.int64(acting) >> mover & 1:
+            mover = lowest_bit(np.uint64(acting))
         kernel.apply(state, mover, kernel.policy(state, mover, weights, rng))
+        left -= 1
+    if left == 0:
+        kernel.utility(state, gains)
+        return worth(state, seat, gains)
     return gains[seat]
 
 

@@ -81,6 +81,7 @@ class TableState:
         """Mask of the seats whose persons have left since the last deal was dealt."""
         self._persons: list[int] | None = None
         self._parsed: tuple[int, int, str, int] | None = None
+        self._moved: tuple[int, dict[int, list[int]]] = (TABLE, {})
         self._owing: int | None = None
 
     @property
@@ -292,7 +293,9 @@ class TableState:
         if event.seat != TABLE:
             seat = self.seats[event.seat]
             seat.missed = seat.missed + 1 if event.by == "clock" else 0
-        self._refresh(event.seat, before)
+        self._moved = (event.seat, before)
+        if self._to_act_now() or not self.play.to_shuffle():
+            self._refresh(event.seat, before)  # else with the shuffle
 
     def _refresh(self, mover: int, before: dict[int, list[int]]) -> None:
         """Note for whom what was known before a move is out of date; `before` is what the others
@@ -318,6 +321,9 @@ class TableState:
             if text_of(deck) != event.cards:
                 raise FoldError(f"table {self.id}: shuffle {event.number} is another")
             deal.moves.append(self.play.reshuffle(deck))
+            if self._to_act_now():
+                self._refresh(*self._moved)
+            return
         self._all_fresh()
 
     def _reported(self, event: ev.Reported) -> None:
@@ -337,8 +343,11 @@ class TableState:
         return {seat: self.play.legal_moves(seat) for seat in bits_of(mask)}
 
     def _owed(self, seat: int) -> list[int] | None:
-        mask = int(kernel.to_act_at(self.play.states, 0))
-        return self.play.legal_moves(seat) if mask >> seat & 1 else None
+        return self.play.legal_moves(seat) if self._to_act_now() >> seat & 1 else None
+
+    def _to_act_now(self) -> int:
+        """Mask of the seats that owe a move while an event is being taken in."""
+        return int(kernel.to_act_at(self.play.states, 0))
 
     @property
     def _other_rules(self) -> bool:

@@ -79,11 +79,14 @@ def policy_playouts(states, deck, shuffled, seed, first, weights, noise, results
             seed_rng(rng, seed, np.uint64(first + number))
             copy_record(state, states[0])
             deal_shuffled(state, deck, shuffled, rng)
+            seat = 0
             while True:
                 acting = owing(state, shuffled, rng)
                 if acting == 0:
                     break
-                seat = lowest_bit(np.uint64(acting))
+                # Who still owes something after a move goes on with it.
+                if not np.int64(acting) >> seat & 1:
+                    seat = lowest_bit(np.uint64(acting))
                 player = seat - rotation
                 if player < 0:
                     player += players

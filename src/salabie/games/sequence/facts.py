@@ -4,7 +4,7 @@ import numpy as np
 
 from salabie.bits import count_bits
 from salabie.compiled import compiled
-from salabie.games.sequence import lines, moves, turns
+from salabie.games.sequence import lines, moves, turns, worths
 from salabie.games.sequence.lines import WINDOW_MASKS, WINDOWS
 from salabie.games.sequence.state import WORDS
 
@@ -21,6 +21,13 @@ def write_windows_at(states, index, team, space, found):
     be sequences, as `lines.open_windows` gives them, into `found` (int64[4])."""
     for direction in range(lines.DIRECTIONS):
         found[direction] = moves.windows_at(states[index], team, space, direction)
+
+
+@compiled
+def most_chips_at(states, index, team, space):
+    """The most chips that a team has in a line of five through a space that it can still fill, if
+    no other's chip lay on that space; -1 where there is none."""
+    return worths.most_chips(states[index], np.int64(team), np.int64(space))
 
 
 @compiled

@@ -61,6 +61,7 @@ from salabie.games.sequence.worths import (
 )
 
 HOPELESS = -1e9
+HORIZON = 60  # moves of a playout
 
 
 @compiled
@@ -246,4 +247,10 @@ def candidates(state, seat, moves):
     return count
 
 
-VERBS: dict[str, Any] = {"policy": policy, "candidates": candidates}
+def horizon(state):
+    """How many moves a playout may have: three sides may go on for hundreds of turns in which only
+    one-eyed jacks are of use."""
+    return HORIZON
+
+
+VERBS: dict[str, Any] = {"policy": policy, "candidates": candidates, "horizon": horizon}

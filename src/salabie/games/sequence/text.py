@@ -16,6 +16,7 @@ States = np.ndarray[Any, Any]
 
 LONGEST_TEXT = 200
 REMEMBERED = 16384
+WORTH_BUILDING, WORTH_BLOCKING = 2, 3  # chips in a line that a hint speaks of
 KIND_BITS = int(moves.KIND_BITS)
 CARD_BITS = int(moves.CARD_BITS)
 SPACE_BITS = int(moves.SPACE_BITS)
@@ -452,19 +453,31 @@ def reason(states: States, index: int, seat: int, move: int) -> tuple[str, dict[
     if kind in (moves.SWAP, moves.DROP_CARD):
         return f"sequence-hint-{'swap' if kind == moves.SWAP else 'drop'}", {"card": card}
     values: dict[str, Value] = {"card": card, "space": space_text(space)}
-    if kind == moves.REMOVE:
-        return "sequence-hint-remove", values
     team = seat % state.teams
-    if _makes(states, index, team, space):
-        return "sequence-hint-make", values
-    for other in range(state.teams):
-        if other != team and _makes(states, index, other, space):
-            return "sequence-hint-block", values
+    others = [other for other in range(state.teams) if other != team]
+    own = int(facts.most_chips_at(states, index, team, space))
+    theirs = max(int(facts.most_chips_at(states, index, other, space)) for other in others)
+    if kind == moves.REMOVE:
+        frees = own > theirs
+        return f"sequence-hint-{'free' if frees else 'remove'}", values | {
+            "count": max(own, theirs)
+        }
+    made = _makes(states, index, team, space)
+    if made:
+        wins = state.sequences[team] + made >= state.to_win
+        return f"sequence-hint-{'win' if wins else 'make'}", values
+    if any(_makes(states, index, other, space) for other in others):
+        return "sequence-hint-block", values
+    if theirs >= WORTH_BLOCKING and theirs > own:
+        return "sequence-hint-block-line", values | {"count": theirs}
+    if own >= WORTH_BUILDING:
+        return "sequence-hint-build", values | {"count": own + 1}
     return "sequence-hint-place", values
 
 
-def _makes(states: States, index: int, team: int, space: int) -> bool:
-    """Whether a team's chip at a space would make a sequence."""
+def _makes(states: States, index: int, team: int, space: int) -> int:
+    """How many sequences a team's chip at a space would make."""
     found = np.zeros(lines.DIRECTIONS, np.int64)
     facts.write_windows_at(states, index, team, space, found)
-    return bool(found.any())
+    two = 1 << lines.BACK | 1  # see lines.makes_two
+    return sum(2 if windows & two == two else 1 for windows in found.tolist() if windows)

@@ -262,6 +262,30 @@ def hot_spaces(state, team):
 
 
 @compiled
+def most_chips(state, team, space):
+    """The most chips that a team has, with corners, in a window through a space that it can still
+    fill, if no other's chip lay on that space; -1 where there is no such window."""
+    taken_low, taken_high = taken_spaces(state)
+    low, high = state.chips[WORDS * team], state.chips[WORDS * team + 1]
+    others_low, others_high = taken_low & ~low, taken_high & ~high
+    if space < HALF:
+        others_low &= ~space_bit(space)
+    else:
+        others_high &= ~space_bit(space)
+    most = -1
+    for direction in range(DIRECTIONS):
+        for back in range(LENGTH):
+            window = THROUGH[space, direction, back]
+            if window == NO_WINDOW:
+                continue
+            one, other = WINDOW_MASKS[window, 0], WINDOW_MASKS[window, 1]
+            if not (one & others_low | other & others_high):
+                chips = chips_towards(one, other, low, high, state.locked[0], state.locked[1])
+                most = max(most, chips)
+    return most
+
+
+@compiled
 def left_worth(state, team, window, left_low, left_high, weights):
     """What chips that a new sequence leaves out are worth for another one: `left_low` and
     `left_high` are in line with `window`, which becomes the sequence."""

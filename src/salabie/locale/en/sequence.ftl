@@ -94,10 +94,14 @@ sequence-error-lock-shares = The five { $five } shares more than one space with 
 sequence-error-lock-needless = There is no such choice of fives.
 
 # Hints.
+sequence-hint-win = { $card } on { $space } wins the game!
 sequence-hint-make = { $card } on { $space } makes a sequence!
 sequence-hint-block = { $card } on { $space } is in the way of an opponent's five.
-sequence-hint-place = { $card } on { $space } helps your lines most.
-sequence-hint-remove = { $card }: take the chip on { $space } away, it is worth most to an opponent.
+sequence-hint-block-line = { $card } on { $space } stops an opponent who has { $count } in a line.
+sequence-hint-build = { $card } on { $space } makes { $count } in a line that can still become five.
+sequence-hint-place = { $card } on { $space } lies on the best of the lines that are still open.
+sequence-hint-remove = { $card }: take the chip on { $space } away; an opponent has { $count } in a line there.
+sequence-hint-free = { $card }: take the chip on { $space } away; it blocks your line of { $count }.
 sequence-hint-swap = Put the dead { $card } away and take a new one.
 sequence-hint-draw = Draw before the card is lost.
 sequence-hint-drop = Drop the { $card }: you will miss it least.

@@ -91,10 +91,14 @@ sequence-error-lock-shares = ប្រាំ { $five } ប្រើ​ចន្�
 sequence-error-lock-needless = គ្មាន​ជម្រើស​ប្រាំ​បែប​នេះ​ទេ។
 
 # ការ​ជួយ​ប្រាប់
+sequence-hint-win = { $card } ត្រង់ { $space } ឈ្នះ​ភ្លាម!
 sequence-hint-make = { $card } ត្រង់ { $space } បាន​លំដាប់​មួយ!
 sequence-hint-block = { $card } ត្រង់ { $space } រារាំង​ជួរ​គូ​ប្រកួត។
-sequence-hint-place = { $card } ត្រង់ { $space } ជួយ​ជួរ​ខ្លួន​ច្រើន​ជាង​គេ។
-sequence-hint-remove = { $card }៖ ដក​ឈីប​ត្រង់ { $space } ដែល​មាន​តម្លៃ​ជាង​គេ​សម្រាប់​គូ​ប្រកួត។
+sequence-hint-block-line = { $card } ត្រង់ { $space } រារាំង​គូ​ប្រកួត​ដែល​មាន { $count } ក្នុង​ជួរ​មួយ។
+sequence-hint-build = { $card } ត្រង់ { $space } បាន { $count } ក្នុង​ជួរ​មួយ​ដែល​នៅ​អាច​គ្រប់​ប្រាំ។
+sequence-hint-place = { $card } ត្រង់ { $space } នៅ​លើ​ជួរ​ទំនេរ​ល្អ​ជាង​គេ។
+sequence-hint-remove = { $card }៖ ដក​ឈីប​ត្រង់ { $space }៖ គូ​ប្រកួត​មាន { $count } ក្នុង​ជួរ​មួយ​ត្រង់​នោះ។
+sequence-hint-free = { $card }៖ ដក​ឈីប​ត្រង់ { $space } ដែល​រារាំង​ជួរ { $count } របស់​ខ្លួន។
 sequence-hint-swap = បោះ​បៀ​ស្លាប់ { $card } ចោល ហើយ​ចាប់​មួយ​ថ្មី។
 sequence-hint-draw = ចាប់​បៀ​ឥឡូវ មុន​បាត់។
 sequence-hint-drop = បោះ { $card } ចោល៖ មិន​សូវ​ត្រូវ​ការ​ទេ។
