@@ -4,8 +4,8 @@
  * random numbers as `salabie.simulate.play`, so that both give the same totals. Usage: sequence
  * DEALS SEED [SEATS [TEAMS]]; prints deals, moves, a checksum of the outcomes, and CPU seconds.
  *
- * The board lies in an array of 12 x 12 bytes with a margin; a byte has a bit for each team whose
- * chip lies there, a corner's all of them, so that a line is followed until a bit is missing.
+ * A set of spaces is 128 bits, a row taking eleven of them, so that no line runs from one row's end
+ * into the next row.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -14,13 +14,14 @@
 #include <time.h>
 
 typedef uint64_t u64;
+typedef unsigned __int128 u128;
 #define CARDS 52
 #define PACK 104
-#define WIDTH 12
+#define WIDTH 11
 #define LENGTH 5
 #define TURN_CAP 500
 #define MOST_SEATS 12
-#define MOST_MOVES 2560
+#define BIT(space) ((u128)1 << (space))
 enum { JS = 36, JC, JD, JH };
 
 static const char *const layout[10] = {
@@ -32,27 +33,33 @@ static const char *const layout[10] = {
 static const int steps[4] = {1, WIDTH, WIDTH + 1, WIDTH - 1};
 
 /* What a chip on a space completes in one direction: fives whose first space lies `back` steps
- * before it. Where there is a choice (count > 1), one of them; `both` for two that meet there. */
+ * before it; where there is a choice (count > 1), one of them. `both`: two, that meet there. */
 typedef struct {
-    int8_t count, both, back[LENGTH];
-} ends;
+    int count, both, back[LENGTH];
+} fives;
 
 typedef struct {
-    uint8_t cells[WIDTH * WIDTH]; /* teams' bits */
-    uint8_t locked[WIDTH * WIDTH];
-    uint8_t lines[3][4][WIDTH * WIDTH]; /* a team's sequences in a direction that hold a space */
+    u128 chips[3], locked;
+    u128 lines[3][4][2]; /* a team's sequences in a direction, the second of a line apart */
     uint8_t hands[MOST_SEATS][7], counts[MOST_SEATS];
     uint8_t pile[PACK], discards[PACK];
-    int drawn, pile_count, discard_count, covered;
+    int drawn, pile_count, discard_count;
     int turn, swapped, passes, turns, made[3], winner;
 } state;
 
+/* What the moves of a seat depend on. */
 typedef struct {
-    uint8_t card, cell, swap, choices[4];
+    u128 own, empty, taken, removable, near;
+    int team;
+} outlook;
+
+typedef struct {
+    int card, space, swap, choices[4];
 } move;
 
 static int seats, teams, to_win, size;
-static uint8_t cells_of[CARDS][2], order[96];
+static uint8_t spaces_of[CARDS][2];
+static u128 playable, corners;
 static u64 rng[4];
 
 static void seed_rng(u64 seed, u64 stream) {
@@ -100,16 +107,27 @@ static void shuffle(uint8_t *cards, int count) {
     }
 }
 
+static inline int count_bits(u128 set) {
+    return __builtin_popcountll((u64)set) + __builtin_popcountll((u64)(set >> 64));
+}
+
+static inline int lowest(u128 set) {
+    return (u64)set ? __builtin_ctzll((u64)set) : 64 + __builtin_ctzll((u64)(set >> 64));
+}
+
 static void read_layout(void) {
-    int found[CARDS] = {0}, count = 0;
-    for (int space = 0; space < 100; space++) {
-        const char *text = layout[space / 10] + space % 10 * 3;
-        int cell = (space / 10 + 1) * WIDTH + space % 10 + 1;
-        if (*text == '*') continue;
+    int found[CARDS] = {0};
+    for (int number = 0; number < 100; number++) {
+        const char *text = layout[number / 10] + number % 10 * 3;
+        int space = number / 10 * WIDTH + number % 10;
+        if (*text == '*') {
+            corners |= BIT(space);
+            continue;
+        }
         int card = 4 * (int)(strchr("23456789TJQKA", text[0]) - "23456789TJQKA") +
                    (int)(strchr("SCDH", text[1]) - "SCDH");
-        cells_of[card][found[card]++] = (uint8_t)cell;
-        order[count++] = (uint8_t)cell;
+        spaces_of[card][found[card]++] = (uint8_t)space;
+        playable |= BIT(space);
     }
 }
 
@@ -123,8 +141,6 @@ static void hold(state *s, int seat, int card) {
 static void deal(state *s) {
     memset(s, 0, sizeof *s);
     s->winner = -1;
-    static const int corners[4] = {WIDTH + 1, WIDTH + 10, 10 * WIDTH + 1, 10 * WIDTH + 10};
-    for (int i = 0; i < 4; i++) s->cells[corners[i]] = 7;
     uint8_t deck[PACK];
     for (int i = 0; i < PACK; i++) deck[i] = (uint8_t)(i % CARDS);
     shuffle(deck, PACK);
@@ -147,27 +163,25 @@ static void draw(state *s, int seat) {
     hold(s, seat, s->pile[s->drawn++]);
 }
 
-/* Own chips and corners next to a cell, in both ways of a direction, four at most. */
-static inline int reach(const state *s, int team, int cell, int step) {
-    const uint8_t *at = s->cells + cell;
-    int bit = 1 << team, count = 0;
-    while (count < LENGTH - 1 && (at += step, *at & bit)) count++;
-    return count;
+static inline int is_jack(int card) { return card >= JS && card <= JH; }
+static inline int takes(int card) { return card == JS || card == JH; }
+
+static inline u128 five_at(int first, int step) {
+    return BIT(first) | BIT(first + step) | BIT(first + 2 * step) | BIT(first + 3 * step) |
+           BIT(first + 4 * step);
 }
 
-static ends look(const state *s, int team, int cell, int direction, int before, int after) {
-    ends found = {0, 0, {0}};
-    int step = steps[direction];
-    const uint8_t *line = s->lines[team][direction] + cell;
+static fives look(const state *s, u128 own, int team, int space, int direction) {
+    fives found = {0, 0, {0}};
+    int step = steps[direction], before = 0, after = 0;
+    for (int at = space - step; before < LENGTH - 1 && at >= 0 && own >> at & 1; at -= step)
+        before++;
+    for (int at = space + step; after < LENGTH - 1 && own >> at & 1; at += step) after++;
     for (int back = before; back >= 0 && LENGTH - 1 - back <= after; back--) {
-        /* At most one space of either sequence that the line has. */
-        int first = 0, second = 0;
-        for (int i = 0; i < LENGTH; i++) {
-            int held = line[(i - back) * step];
-            first += held & 1;
-            second += held >> 1 & 1;
-        }
-        if (first < 2 && second < 2) found.back[found.count++] = (int8_t)back;
+        u128 five = five_at(space - back * step, step);
+        if (count_bits(five & s->lines[team][direction][0]) < 2 &&
+            count_bits(five & s->lines[team][direction][1]) < 2)
+            found.back[found.count++] = back;
     }
     if (found.count > 1 && found.back[0] == LENGTH - 1 && found.back[found.count - 1] == 0) {
         found.both = 1;
@@ -176,59 +190,104 @@ static ends look(const state *s, int team, int cell, int direction, int before, 
     return found;
 }
 
-static inline int placings(const state *s, int team, int card, int cell, move *moves) {
-    int counts[4] = {1, 1, 1, 1}, chosen = 1;
+/* The spaces next to three own chips in line: only there may be a choice of fives. */
+static inline u128 beside_three(u128 own) {
+    u128 found = 0;
     for (int direction = 0; direction < 4; direction++) {
         int step = steps[direction];
-        int before = reach(s, team, cell, -step), after = reach(s, team, cell, step);
-        if (before + after < LENGTH) continue; /* one five at most */
-        ends way = look(s, team, cell, direction, before, after);
-        if (way.count > 1) chosen *= counts[direction] = way.count;
+        u128 three = own & own >> step & own >> 2 * step;
+        found |= three >> step | three << 3 * step;
     }
-    *moves = (move){(uint8_t)card, (uint8_t)cell, 0, {0}};
-    for (int number = 1; number < chosen; number++) {
-        moves[number] = *moves;
-        for (int direction = 3, left = number; left; left /= counts[direction--])
-            moves[number].choices[direction] = (uint8_t)(left % counts[direction]);
-    }
-    return chosen;
+    return found;
 }
 
-static int dead(const state *s, int card) {
-    return s->cells[cells_of[card][0]] && s->cells[cells_of[card][1]];
-}
-
-static inline int is_jack(int card) { return card >= JS && card <= JH; }
-
-static int legal(const state *s, move *moves) {
-    const uint8_t *hand = s->hands[s->turn];
-    int team = s->turn % teams, count = 0;
-    for (int i = 0; i < s->counts[s->turn]; i++) {
-        int card = hand[i];
-        if (i && hand[i - 1] == card) continue;
-        if (card == JS || card == JH) {
-            for (int k = 0; k < 96; k++) {
-                int cell = order[k];
-                if (s->cells[cell] & ~(1 << team) && !s->locked[cell])
-                    moves[count++] = (move){(uint8_t)card, (uint8_t)cell, 0, {0}};
-            }
-        } else if (card == JC || card == JD) {
-            for (int k = 0; k < 96; k++)
-                if (!s->cells[order[k]])
-                    count += placings(s, team, card, order[k], moves + count);
-        } else {
-            for (int k = 0; k < 2; k++)
-                if (!s->cells[cells_of[card][k]])
-                    count += placings(s, team, card, cells_of[card][k], moves + count);
-        }
-    }
-    if (s->swapped) return count;
-    for (int i = 0; i < s->counts[s->turn]; i++) {
-        int card = hand[i];
-        if ((!i || hand[i - 1] != card) && !is_jack(card) && dead(s, card))
-            moves[count++] = (move){(uint8_t)card, 0, 1, {0}};
+/* How many ways there are to say what a chip locks. */
+static int choices(const state *s, const outlook *o, int space) {
+    int count = 1;
+    for (int direction = 0; direction < 4; direction++) {
+        int ways = look(s, o->own, o->team, space, direction).count;
+        if (ways > 1) count *= ways;
     }
     return count;
+}
+
+static inline int plays(const state *s, const outlook *o, int card) {
+    int count = 0;
+    if (takes(card)) return count_bits(o->removable);
+    if (is_jack(card)) {
+        for (u128 left = o->near; left; left &= left - 1) count += choices(s, o, lowest(left)) - 1;
+        return count + count_bits(o->empty);
+    }
+    for (int i = 0; i < 2; i++) {
+        int space = spaces_of[card][i];
+        if (o->near >> space & 1) count += choices(s, o, space);
+        else count += o->empty >> space & 1;
+    }
+    return count;
+}
+
+/* The play of that number with a card. */
+static move nth_play(const state *s, const outlook *o, int card, int number) {
+    move m = {card, 0, 0, {0}};
+    u128 left = o->empty;
+    if (takes(card)) left = o->removable;
+    else if (!is_jack(card)) left &= BIT(spaces_of[card][0]) | BIT(spaces_of[card][1]);
+    for (;; left &= left - 1) {
+        m.space = lowest(left);
+        int ways = !takes(card) && o->near >> m.space & 1 ? choices(s, o, m.space) : 1;
+        if (number < ways) {
+            for (int direction = 3; ways > 1 && direction >= 0; direction--) {
+                int count = look(s, o->own, o->team, m.space, direction).count;
+                if (count < 2) continue;
+                m.choices[direction] = number % count;
+                number /= count;
+            }
+            return m;
+        }
+        number -= ways;
+    }
+}
+
+static inline int dead(const outlook *o, int card) {
+    return !is_jack(card) && o->taken >> spaces_of[card][0] & 1 &&
+           o->taken >> spaces_of[card][1] & 1;
+}
+
+/* A random legal move; 0 where the seat must pass. */
+static int random_move(const state *s, move *m) {
+    const uint8_t *hand = s->hands[s->turn];
+    int held = s->counts[s->turn], counts[7], total = 0, swaps = 0;
+    outlook o;
+    o.team = s->turn % teams;
+    o.own = s->chips[o.team] | corners;
+    o.taken = s->chips[0] | s->chips[1] | s->chips[2];
+    o.empty = playable & ~o.taken;
+    o.removable = o.taken & ~s->chips[o.team] & ~s->locked;
+    o.near = beside_three(o.own) & o.empty;
+    for (int i = 0; i < held; i++) {
+        counts[i] = i && hand[i - 1] == hand[i] ? 0 : plays(s, &o, hand[i]);
+        total += counts[i];
+        if ((!i || hand[i - 1] != hand[i]) && !s->swapped) swaps += dead(&o, hand[i]);
+    }
+    if (total + swaps == 0) {
+        below(1); /* a pass is one move of one */
+        return 0;
+    }
+    int number = below(total + swaps);
+    for (int i = 0; i < held; i++) {
+        if (number < counts[i]) {
+            *m = nth_play(s, &o, hand[i], number);
+            return 1;
+        }
+        number -= counts[i];
+    }
+    for (int i = 0;; i++) {
+        if ((i && hand[i - 1] == hand[i]) || !dead(&o, hand[i])) continue;
+        if (number-- == 0) {
+            *m = (move){hand[i], 0, 1, {0}};
+            return 1;
+        }
+    }
 }
 
 static void discard(state *s, int card) {
@@ -240,29 +299,22 @@ static void discard(state *s, int card) {
     s->discards[s->discard_count++] = (uint8_t)card;
 }
 
-static void lock(state *s, int team, int direction, int start) {
-    uint8_t *line = s->lines[team][direction] + start;
-    int step = steps[direction], used = 0;
-    for (int i = 0; i < LENGTH; i++) used |= line[i * step];
-    int bit = used & 1 ? 2 : 1;
-    for (int i = 0; i < LENGTH; i++) {
-        line[i * step] |= (uint8_t)bit;
-        s->locked[start + i * step] = 1;
-    }
+static void lock(state *s, int team, int direction, int first) {
+    u128 five = five_at(first, steps[direction]), *lines = s->lines[team][direction];
+    lines[(five & lines[0]) != 0] |= five;
+    s->locked |= five;
     s->made[team]++;
 }
 
 static void put(state *s, int team, const move *m) {
+    u128 own = s->chips[team] | corners;
     for (int direction = 0; direction < 4; direction++) {
-        int step = steps[direction];
-        int before = reach(s, team, m->cell, -step), after = reach(s, team, m->cell, step);
-        if (before + after < LENGTH - 1) continue;
-        ends way = look(s, team, m->cell, direction, before, after);
+        fives way = look(s, own, team, m->space, direction);
         if (!way.count) continue;
-        lock(s, team, direction, m->cell - way.back[m->choices[direction]] * step);
-        if (way.both) lock(s, team, direction, m->cell);
+        lock(s, team, direction, m->space - way.back[m->choices[direction]] * steps[direction]);
+        if (way.both) lock(s, team, direction, m->space);
     }
-    s->cells[m->cell] = (uint8_t)(1 << team);
+    s->chips[team] |= BIT(m->space);
 }
 
 /* Whether the game goes on. */
@@ -282,8 +334,10 @@ static int play(state *s, const move *m) {
         draw(s, s->turn);
         return 1;
     }
-    if (m->card == JS || m->card == JH) s->cells[m->cell] = 0;
-    else put(s, team, m);
+    if (takes(m->card))
+        for (int other = 0; other < teams; other++) s->chips[other] &= ~BIT(m->space);
+    else
+        put(s, team, m);
     if (s->made[team] >= to_win) {
         s->winner = team;
         return 0;
@@ -300,19 +354,17 @@ int main(int argc, char **argv) {
     to_win = teams == 2 ? 2 : 1;
     size = seats == 2 ? 7 : seats < 6 ? 6 : seats == 6 ? 5 : seats < 10 ? 4 : 3;
     double outcome = 0;
-    static move list[MOST_MOVES];
     state s;
+    move m;
     read_layout();
     seed_rng(strtoull(argv[2], NULL, 10), 0);
     clock_t begin = clock();
     for (long number = 0; number < deals; number++) {
         deal(&s);
         for (int going = 1; going; moves++) {
-            int count = legal(&s, list);
-            if (count) {
-                going = play(&s, list + below(count));
+            if (random_move(&s, &m)) {
+                going = play(&s, &m);
             } else {
-                below(1); /* a pass is one move of one */
                 s.passes++;
                 going = end_turn(&s);
             }
