@@ -77,7 +77,7 @@ def test_two_players_end_after_81_plays_in_the_median(effort: Callable[[int, int
     assert abs(played.quantile(0.95) - 98) <= 1 + 2 * near
     first = played.wins[0] / games
     assert abs(first - 0.54) <= 0.01 + 1.5 / games**0.5
-    assert sum(played.wins) >= 0.999 * games
+    assert sum(played.wins) >= 0.995 * games
 
 
 @pytest.mark.parametrize("seats", [seats for seats in TEAMS if 3 in TEAMS[seats]])
