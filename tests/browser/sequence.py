@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, expect
 from browser.kit import PHONE, Person
 
 GRID = "[role=grid]"
+ROUND = 120.0
+"""How long eleven bots may take on a busy machine, in seconds."""
 BY_HAND = "localStorage.setItem('salabie:auto', 'false');"
 """Set up with this, a person makes forced moves too."""
 
@@ -96,7 +98,12 @@ def play_first(person: Person) -> None:
 def play_out(person: Person, each: Callable[[int], None] | None = None) -> None:
     """Play from where the game stands to its end."""
     turn = 0
-    while person.wait_for_turn():
+
+    def waits() -> bool:
+        person.until(lambda: person.my_turn or person.over, "a round of many bots", ROUND)
+        return person.wait_for_turn()
+
+    while waits():
         if each is not None:
             each(turn)
         turn += 1

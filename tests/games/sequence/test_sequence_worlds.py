@@ -41,6 +41,8 @@ def test_states_are_small() -> None:
 
 # Worlds along random play.
 
+FEW = 4  # hidden cards
+
 
 def pile_of(states: Any) -> list[str]:
     """The draw pile, top first."""
@@ -81,8 +83,10 @@ def test_worlds_fit_and_vary_at_every_point_of_play(
                 assert [len(hand) for hand in hands] == [len(hand) for hand in real]
                 assert seat < 0 or hands[seat] == real[seat]
                 assert len(pile_of(world)) == len(pile_of(table.states))
-                sampled += 1
-                same_hands += hands == real
+                # With few cards left to hide, as where draws are lost, chance often finds them.
+                if sum(len(hand) for other, hand in enumerate(real) if other != seat) >= FEW:
+                    sampled += 1
+                    same_hands += hands == real
             move_on(table, rng)
     assert same_hands < 0.02 * sampled
 
