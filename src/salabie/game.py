@@ -103,6 +103,7 @@ class Game:
       where they depend on an option, `seats_with` says how.
     - ``fits(seats, options)``: raises SetupError where switches don't fit each other.
     - `playouts`: how many "hard" takes for one move.
+    - `easy_noise`: the share of random moves that "easy" makes, where its candidates are too good.
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
       what is hidden until later (whoever made it has that in its view).
     - `gold`: how it is played for gold, where it is.
@@ -152,6 +153,7 @@ class Game:
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
     first_after_leaving: Callable[[States, int, int], int | None] = lambda states, index, left: None
     playouts: int = 4000
+    easy_noise: float = 0.0
     gold: Gold | None = None
     late_move: Callable[[States, int, int], int] | None = None
     forced: Callable[[States, int, int, int], bool] = lambda observed, index, seat, move: True

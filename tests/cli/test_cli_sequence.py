@@ -217,7 +217,7 @@ def test_what_else_is_to_be_done() -> None:
     assert "drop a card" in shown(table, 0)
     table = position("9D", "2S", rules={"draw": "manual"})
     table.play(0, "9D 4,7")
-    assert "type draw" in shown(table, 0)
+    assert "A card to draw" in shown(table, 0)
     assert is_khmer(shown(table, 0, "km"))
 
 

@@ -190,6 +190,8 @@ def choose(
     if name in POLICIES:
         return policy_move(game, observed_states, index, seat, name)
     if name == "easy":
+        if game.easy_noise and uniform(rng) < game.easy_noise:
+            return int(legal[below(rng, count)])
         count = int(kernel.candidates_at(observed_states, index, seat, legal))
         return int(legal[below(rng, (count + 1) // 2)])
     moves = hints(game, observed_states, index, seat)

@@ -56,5 +56,6 @@ GAME = Game(
     reason=text.reason,
     idle=options.idle,
     weights=features.WEIGHTS,
+    easy_noise=0.3,
     playouts=1500,
 )
