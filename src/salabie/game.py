@@ -81,7 +81,7 @@ class Game:
     - `playouts`: how many "hard" takes for one move.
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
       what is hidden until later (whoever made it has that in its view).
-    - `gold`: how it is played for gold, where it is.
+    - ``gold_for(options)``: how it is played for gold; None where it isn't under these options.
     - ``late_move(observed, index, seat)``: the move made for whoever's time is up, where the rules
       say which; else a pass or the most sensible move.
     """
@@ -120,7 +120,7 @@ class Game:
     shown: Callable[[str], str] = lambda text: text
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
     playouts: int = 4000
-    gold: Gold | None = None
+    gold_for: Callable[[Mapping[str, Any]], Gold | None] = lambda options: None
     late_move: Callable[[States, int, int], int] | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:

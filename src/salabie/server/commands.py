@@ -220,7 +220,7 @@ def nonce(
 def undo(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame: msg.Undo) -> None:
     seat = seat_of(watcher)
     state = actor.state
-    if state.game.gold is not None:
+    if state.play.gold is not None:
         raise Refusal("not_now", "undo_gold")
     if state.persons() != [seat]:
         raise Refusal("not_now", "undo_others")

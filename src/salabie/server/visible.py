@@ -143,7 +143,7 @@ def meta(
 
 
 def _gold(state: TableState) -> TableGold | None:
-    gold = state.game.gold
+    gold = state.play.gold
     if gold is None:
         return None
     options = state.play.options
@@ -159,7 +159,7 @@ def can_undo(state: TableState, seat: int) -> bool:
 def undo_number(state: TableState, seat: int) -> int | None:
     """How many moves of the deal stay when the seat takes back the last one it chose itself."""
     deal = state.deal
-    if deal is None or deal.over or state.persons() != [seat] or state.game.gold is not None:
+    if deal is None or deal.over or state.persons() != [seat] or state.play.gold is not None:
         return None
     for number in range(len(deal.moves) - 1, deal.base - 1, -1):
         if deal.moves[number].seat == seat and deal.by[number] == "person":

@@ -9,7 +9,7 @@ from thirteen_kit import at
 from salabie import Table
 from salabie.errors import SetupError
 from salabie.game import find_game
-from salabie.games.thirteen.rules import MOST_DEALS
+from salabie.games.thirteen.state import MOST_DEALS
 
 
 @pytest.mark.parametrize(("seats", "points"), [(2, [1, 0]), (3, [2, 1, 0]), (4, [3, 2, 1, 0])])

@@ -15,9 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 from numba.np.numpy_support import carray
 
 from salabie import kernel
@@ -35,7 +32,12 @@ from salabie.games.thirteen.combinations import (
     ranks_with,
     runs_of,
 )
-from salabie.games.thirteen.rules import FULL_PACK, PASS, begin_play
+from salabie.games.thirteen.ending import points_of
+from salabie.games.thirteen.gold import forget_payments
+from salabie.games.thirteen.places import goes_on
+from salabie.games.thirteen.rules import begin_play, throw_threes
+from salabie.games.thirteen.state import FULL_PACK, GOLD, OUT_OF_TURN, PASS
+from salabie.scratch import words_on_stack
 
 GOES_OUT = 1000.0
 LOW_RANKS = np.uint64(0x1111111)  # 3 to 9
@@ -273,21 +275,6 @@ def weigh(state, seat, weights, moves, count, worths):
     return best
 
 
-@intrinsic
-def words_on_stack(typingctx, count):
-    """A pointer to `count` (a constant) uint64 that live as long as the calling function."""
-    if not isinstance(count, types.IntegerLiteral):
-        return None
-    pointer = types.CPointer(types.uint64)
-
-    def codegen(context, builder, signature, arguments):
-        return cgutils.alloca_once(
-            builder, context.get_value_type(types.uint64), size=count.literal_value
-        )
-
-    return pointer(count), codegen
-
-
 def policy(state, seat, weights, rng):
     """The move of most worth by `weights` (float64[50]); no chance in it."""
     # Two allocations would cost as much as the rest of an answer.
@@ -332,20 +319,27 @@ def candidates(state, seat, moves):
 
 
 def rewind(state):
-    """Put a full state back to the beginning of its deal; False where that can't be known."""
+    """Put a full state back to the beginning of its deal; False where that can't be known.
+
+    No windows open there, since the moves seen hold no choices; so a throw out of turn, which is
+    rare, leaves worlds unweighed.
+    """
     for seat in range(state.seats):
         state.hands[seat] |= state.gone[seat]
     begin_play(state)
+    forget_payments(state)
+    throw_threes(state)
+    state.switches &= ~np.uint8(OUT_OF_TURN)
     return True
 
 
 def settled(state, seat, gains):
     """Whether what the deal is worth to a seat is certain before its end; written to `gains`."""
-    if not (np.int64(state.out) >> seat) & 1 or state.play_on == 0 or state.count_cards == 1:
+    if not (np.int64(state.out) >> seat) & 1 or not goes_on(state) or state.switches & GOLD:
         return False
     for place in range(state.out_count):
         if state.places[place] == seat:
-            gains[seat] = state.points[place]
+            gains[seat] = points_of(state, seat, place)
     return True
 
 
