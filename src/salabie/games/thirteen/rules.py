@@ -10,7 +10,7 @@ import numpy as np
 
 from salabie.bits import bit, count_bits, highest_bit, lowest_bit
 from salabie.compiled import compiled, inlined
-from salabie.games.thirteen.beating import beats, bombs_allowed, suits_fit
+from salabie.games.thirteen.beating import beats, bombs_allowed, four_pairs_may_beat, suits_fit
 from salabie.games.thirteen.combinations import (
     DOUBLE_SEQUENCE,
     NOTHING,
@@ -56,7 +56,6 @@ from salabie.games.thirteen.window import (
     forget_choices,
     may_choose,
     move_of,
-    open_window,
     waiting,
     window_moves,
 )
@@ -137,20 +136,27 @@ def pass_turn(state, seat):
 
 
 @compiled
-def begin_play(state):
-    """Set the turn for hands just dealt: the lowest card leads, or the last winner (thirteen 4)."""
-    seats = np.int64(state.seats)
-    clear_table(state)
+def forget_deal(state):
+    """Begin anew what only house rules know of a deal."""
     forget_choices(state)
-    state.out = 0
-    state.out_count = 0
-    state.stuck = 0
     state.frozen = 0
     state.instant_seat = NOBODY
     state.instant_kind = NO_WIN
     state.chain = 0
     state.chain_payer = NOBODY
     state.chain_payee = NOBODY
+
+
+@compiled
+def begin_play(state):
+    """Set the turn for hands just dealt: the lowest card leads, or the last winner (thirteen 4)."""
+    seats = np.int64(state.seats)
+    clear_table(state)
+    state.out = 0
+    state.out_count = 0
+    state.stuck = 0
+    if state.switches != 0 or state.frozen_times > 1 or state.instant_wins != 0:
+        forget_deal(state)
     lowest = 64
     holder = 0
     for seat in range(seats):
@@ -369,11 +375,14 @@ def is_legal(state, seat, move):
 
 
 @inlined
-def put_down(state, seat, move):
-    """Play a combination: it lies on the table, and the deal ends when due."""
+def put_down(state, seat, move, house):
+    """Play a combination: it lies on the table, and the deal ends when due.
+
+    `house`, a constant: whether any of `switches` may be on.
+    """
     kind, length = kind_of_legal(move)
     other_kind = kind != state.kind or length != state.length
-    if state.switches & CHOPS_PAY and state.kind != NOTHING:
+    if house and state.switches & CHOPS_PAY and state.kind != NOTHING:
         add_to_chain(state, seat, other_kind)
     if other_kind:
         # On a table with cards another kind can only be a bomb.
@@ -400,12 +409,26 @@ def put_down(state, seat, move):
         if state.out_count >= needed:
             finish_deal(state)
             return
-    if state.switches & OUT_OF_TURN:
-        open_window(state)
-        if state.phase == CHOPPING:
-            state.turn = seat
-            return
+    if house and state.switches & OUT_OF_TURN and four_pairs_may_beat(state):
+        state.phase = CHOPPING
+        state.turn = seat
+        return
     pass_turn(state, seat)
+
+
+@inlined
+def make_move(state, seat, move, house):
+    """Play cards or pass in turn."""
+    state.acted |= np.uint8(1 << seat)
+    state.last[seat] = move
+    if move == PASS:
+        state.opening = 0
+        if state.kind == NOTHING:
+            state.stuck |= np.uint8(1 << seat)
+        state.passed |= np.uint8(1 << seat)
+        pass_turn(state, seat)
+        return
+    put_down(state, seat, move, house)
 
 
 @compiled
@@ -425,24 +448,25 @@ def choose(state, seat, move):
     state.passed &= ~np.uint8(1 << chopper)
     state.acted |= np.uint8(1 << chopper)
     state.last[chopper] = cards
-    put_down(state, chopper, cards)
+    put_down(state, chopper, cards, True)
+
+
+@compiled
+def apply_by_house_rules(state, seat, move):
+    """`apply` where any of `switches` is on."""
+    if state.phase == CHOPPING:
+        choose(state, seat, move)
+    else:
+        make_move(state, seat, move, True)
 
 
 def apply(state, seat, move):
     """Play cards or pass; the table is cleared and the deal ended when due."""
-    if state.phase == CHOPPING:
-        choose(state, seat, move)
-        return
-    state.acted |= np.uint8(1 << seat)
-    state.last[seat] = move
-    if move == PASS:
-        state.opening = 0
-        if state.kind == NOTHING:
-            state.stuck |= np.uint8(1 << seat)
-        state.passed |= np.uint8(1 << seat)
-        pass_turn(state, seat)
-        return
-    put_down(state, seat, move)
+    # Every test on the way of a plain move costs a hundredth of a deal's time.
+    if state.switches != 0:
+        apply_by_house_rules(state, seat, move)
+    else:
+        make_move(state, seat, move, False)
 
 
 def score(state, out):

@@ -19,7 +19,6 @@ from salabie.games.thirteen.combinations import (
 )
 from salabie.games.thirteen.state import (
     CHOP,
-    CHOPPING,
     FIRST_CHOP,
     LET,
     LET_BE,
@@ -83,13 +82,6 @@ def waiting(state):
         if state.choices[seat] != NO_CHOICE:
             found &= ~(1 << seat)
     return found
-
-
-@compiled
-def open_window(state):
-    """Let the others choose, where four pairs could be thrown on the table's cards."""
-    if four_pairs_may_beat(state):
-        state.phase = CHOPPING
 
 
 @compiled
