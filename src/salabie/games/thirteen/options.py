@@ -172,28 +172,20 @@ def configure(
 
 
 def fits(seats: int, options: Mapping[str, Any]) -> None:
-    """Refuse switches that don't go together: SetupError ("options_clash").
-
-    What merely says nothing beside the others is idle instead.
-    """
+    """SetupError where switches don't go together; what merely says nothing beside the others is
+    idle instead."""
     if options["one_suit_bomb"] in (1, 2):
-        raise _clash("one_suit_bomb", 11)
+        raise SetupError("one_suit_bomb_short", "thirteen 11", "thirteen-error-one-suit-bomb-short")
     if options["gold"] and options["count_cards"]:
-        raise _clash("count_cards", 14)
+        raise SetupError("gold_counts_cards", "thirteen 14", "thirteen-error-gold-counts-cards")
     if options["gold"] and options["bet"] % 2:
-        raise _clash("bet", 14)
+        raise SetupError("odd_bet", "thirteen 14", "thirteen-error-odd-bet")
 
 
 def switches_of(options: Mapping[str, Any]) -> int:
     """The switches that are on or off, as bits; without those that are idle."""
     off = idle(options)
     return sum(bit for name, bit in SWITCHES.items() if options[name] and name not in off)
-
-
-def _clash(what: str, rule: int) -> SetupError:
-    return SetupError(
-        "options_clash", f"thirteen {rule}", f"thirteen-clash-{what.replace('_', '-')}"
-    )
 
 
 def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:

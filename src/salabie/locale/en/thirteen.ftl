@@ -163,9 +163,9 @@ thirteen-error-four-pairs-only = { $cards } { $cards ->
     [one] is
    *[other] are
 } not four pairs in a row: only these can be thrown out of turn.
-thirteen-clash-one-suit-bomb = A sequence has at least three cards, so a sequence of one suit that is a bomb has three or more (0: there is none).
-thirteen-clash-count-cards = Cards left can't be counted where the deals are settled in gold.
-thirteen-clash-bet = A bet must be an even number, since halves of it are paid.
+thirteen-error-one-suit-bomb-short = A sequence has at least three cards, so a sequence of one suit that is a bomb has three or more (0: there is none).
+thirteen-error-gold-counts-cards = Cards left can't be counted where the deals are settled in gold.
+thirteen-error-odd-bet = A bet must be an even number, since halves of it are paid.
 thirteen-error-wrong-type = { $cards } { $cards ->
     [one] is
    *[other] are

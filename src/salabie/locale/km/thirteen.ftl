@@ -142,9 +142,9 @@ thirteen-error-one-suit-needed = { $table } ជា​លំដាប់​ទឹ
 thirteen-error-no-window = ឥឡូវ​វាយ​ក្រៅ​វេន​មិន​បាន​ទេ។
 thirteen-error-chosen = បាន​ជ្រើស​ហើយ។
 thirteen-error-four-pairs-only = { $cards } មិន​មែន​ជា​គូរៀង ៤ គូ​ទេ៖ វាយ​ក្រៅ​វេន​បាន​តែ​គូរៀង ៤ គូ។
-thirteen-clash-one-suit-bomb = លំដាប់​មាន​យ៉ាង​តិច ៣ សន្លឹក ដូច្នេះ​លំដាប់​ទឹក​តែ​មួយ​ដែល​ជា​គ្រាប់បែក ត្រូវ​មាន​ចាប់​ពី ៣ សន្លឹក (0៖ គ្មាន)។
-thirteen-clash-count-cards = បើ​គិត​ជា​មាស រាប់​បៀ​ដែល​សល់​មិន​បាន​ទេ។
-thirteen-clash-bet = ភ្នាល់​ត្រូវ​ជា​ចំនួន​គូ ព្រោះ​អាច​បង់​ពាក់​កណ្ដាល។
+thirteen-error-one-suit-bomb-short = លំដាប់​មាន​យ៉ាង​តិច ៣ សន្លឹក ដូច្នេះ​លំដាប់​ទឹក​តែ​មួយ​ដែល​ជា​គ្រាប់បែក ត្រូវ​មាន​ចាប់​ពី ៣ សន្លឹក (0៖ គ្មាន)។
+thirteen-error-gold-counts-cards = បើ​គិត​ជា​មាស រាប់​បៀ​ដែល​សល់​មិន​បាន​ទេ។
+thirteen-error-odd-bet = ភ្នាល់​ត្រូវ​ជា​ចំនួន​គូ ព្រោះ​អាច​បង់​ពាក់​កណ្ដាល។
 thirteen-error-wrong-type = { $cards } មិន​មែន​ប្រភេទ​ដូច { $table } ទេ៖ ត្រូវ​ចេញ { $kind ->
     [single] មួយ​សន្លឹក
     [pair] គូ
