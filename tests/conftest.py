@@ -2,15 +2,14 @@
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 
 import hypothesis
+import platformdirs
 import pytest
 
-# One folder for all runs and workers, so that kernels are compiled once.
-os.environ.setdefault(
-    "SALABIE_CACHE", str(Path(__file__).resolve().parents[1] / ".pytest_cache" / "kernels")
-)
+# The user's own cache, by its name for the programs that tests start too: kernels that `make play`
+# or the first step of `make test` compiled are not compiled again.
+os.environ.setdefault("SALABIE_CACHE", platformdirs.user_cache_dir("salabie"))
 
 LONG = os.environ.get("SALABIE_LONG") == "1"
 
