@@ -172,3 +172,52 @@ def test_hard_of_phom_against_medium():
     assert won >= 0.7 or not LONG
     assert low > (0.0 if LONG else -3.0)
     assert result["cpu_ms_per_move"]["hard"] <= 50 or not LONG
+
+
+def won(levels, deals, seed=1, rules=None):
+    """Share of games of Sequence that the first player or team wins, and its 99 % interval."""
+    result = compare("sequence", levels, deals, seed, rules, workers=None if LONG else 1)
+    player = result["players"][0]
+    return player["utility"], player["utility_low"], player["utility_high"]
+
+
+def test_medium_of_sequence_against_random():
+    share_won, low, _ = won(["medium", "random"], 40_000 if LONG else 2_000)
+    assert share_won >= 0.97
+    assert low >= 0.97 or not LONG
+    _, low, _ = won(["medium", "random"] * 2, 40_000 if LONG else 2_000)
+    assert low >= 0.97
+    _, low, _ = won(["medium", "random", "random"], 30_000 if LONG else 3_000)
+    assert low >= 0.8
+
+
+def test_tuned_of_sequence_against_medium():
+    _, low, _ = won(["tuned", "medium"], 40_000)
+    assert low > 0.5
+
+
+def test_easy_of_sequence_lies_between():
+    deals = 2_000 if LONG else 200
+    _, low, _ = won(["easy", "random"], deals)
+    assert low > 0.6
+    _, _, high = won(["easy", "medium"], deals)
+    assert high < 0.4
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hard_of_sequence_against_medium(seats):
+    levels = ["hard", "medium"] * (seats // 2)
+    deals = 1_200 if LONG else 24
+    workers = None if LONG else 1
+    result = compare("sequence", levels, deals, 1, workers=workers, timed=True)
+    share_won, low = (result["players"][0][key] for key in ("utility", "utility_low"))
+    # 24 deals err by a tenth; the same seed gives the same deals.
+    assert share_won >= (0.55 if LONG else 0.4)
+    assert low > 0.5 or not LONG
+    assert result["cpu_ms_per_move"]["hard"] <= 100 or not LONG
+
+
+@pytest.mark.skipif(not LONG, reason="takes minutes: SALABIE_LONG=1")
+def test_hard_of_sequence_on_three_sides():
+    _, low, _ = won(["hard", "medium", "medium"], 600)
+    assert low > 1 / 3

@@ -155,7 +155,7 @@ def send_by_keys(keys: Keys) -> None:
     keys.to_card(QUEEN)
     keys.press("Space")
     target = person.page.locator("[data-target]").first
-    expect(target).to_have_attribute("aria-label", name_of_target(person))
+    expect(target).to_have_accessible_name(name_of_target(person))
     keys.tab_to(target, backwards=True)
     person.moved(lambda: keys.press("Enter"))
     expect(person.page.locator(f'.card.sent[data-lies="{QUEEN}"]')).to_be_visible()

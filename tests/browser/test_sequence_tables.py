@@ -206,7 +206,7 @@ def test_twelve_seats_on_a_phone(visit: Visitors) -> None:
 def test_a_board_of_ones_own(visit: Visitors, tmp_path: Path) -> None:
     """A file with another layout; what is wrong with one the hall says."""
     person = visit("en", DESKTOP)
-    page, file = person.page, tmp_path / "board.json"
+    page = person.page
     turned = [row[::-1] for row in STANDARD_ROWS]
     wrong = [row[:] for row in turned]
     wrong[4][4] = "JS"
@@ -215,22 +215,26 @@ def test_a_board_of_ones_own(visit: Visitors, tmp_path: Path) -> None:
     person.field("seat-number", number=2).select_option("bot:easy")
     person.press(page.get_by_text(person.say("every-switch"), exact=True))
 
-    def choose(text: str) -> None:
+    def choose(name: str, text: str) -> None:
+        file = tmp_path / name
         file.write_text(text, encoding="utf-8")
         page.locator("input[type=file]").set_input_files(file)
 
-    choose("no layout at all")
+    choose("text.json", "no layout at all")
     expect(person.text("layout-unreadable")).to_be_visible()
     expect(person.button("make-and-play")).to_be_disabled()
-    choose(json.dumps(wrong))
+    choose("wrong.json", json.dumps(wrong))
     refused = page.locator(".act [role=alert]")
     expect(refused).to_contain_text("4,4")
     expect(person.button("make-and-play")).to_be_disabled()
     person.check()
-    choose(json.dumps(turned))
+    choose("turned.json", json.dumps(turned))
     expect(refused).to_have_count(0)
     expect(person.text("sequence-option-board-value")).to_be_visible()
     person.press(person.button("make-and-play"))
     person.wait_for_cards()
     assert person.view["board"] == [card for row in turned for card in row]
     expect(space(person, "0,1").locator(".label")).to_have_text("9")
+    # The browser itself notes that the hall refused the wrong one.
+    assert [one for one in person.complaints if "400" not in one] == []
+    person.complaints.clear()

@@ -1,5 +1,5 @@
-"""What the worth of a chip on a space is a sum of, and the weights: one set found for playing
-(`medium`), one for the playouts of `hard`.
+"""What the worth of a chip on a space is a sum of, and the weights: `medium`'s set by hand,
+those of `hard`'s playouts found by self-play.
 
 A chip is worth something in each window through its space that its team can still fill, and in
 each that one opponent can still fill, which it blocks. How much depends on how many of the five
@@ -68,11 +68,8 @@ PLAIN_WEIGHTS = np.concatenate(
 
 def load_weights() -> npt.NDArray[np.float64]:
     """Weights of `medium` and, behind them, of `hard` (float64)."""
-    path = Path(__file__).with_name("weights.json")
-    if not path.exists():
-        return np.concatenate([PLAIN_WEIGHTS, PLAIN_WEIGHTS])
-    found = np.array(json.loads(path.read_text(encoding="utf-8"))["weights"], np.float64)
-    return np.concatenate([PLAIN_WEIGHTS, found])
+    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
+    return np.concatenate([PLAIN_WEIGHTS, np.array(json.loads(text)["weights"], np.float64)])
 
 
 WEIGHTS = load_weights()

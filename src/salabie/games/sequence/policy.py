@@ -61,6 +61,7 @@ from salabie.games.sequence.worths import (
 )
 
 HOPELESS = -1e9
+CLOSE = 0.3  # share of the best move's worth that a candidate has
 HORIZON = 60  # moves of a playout
 
 
@@ -239,8 +240,9 @@ def candidates(state, seat, moves):
     if count == 0:
         moves[0] = PASS_CODE
         return 1
-    if values[0] > SURE / 2:
-        count = 1
+    # What is worth far less than the best is not tried: a five is not left open for a pretty line.
+    while count > 1 and values[count - 1] < CLOSE * values[0]:
+        count -= 1
     for number in range(count):
         if kind_of(moves[number]) == PLACE:
             moves[number] |= best_locks(state, team, space_of(moves[number]), weights)
