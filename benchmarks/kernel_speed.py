@@ -2,13 +2,15 @@
 
 All play in turn, several times in one run, on one core; the best of each counts, which is what is
 least disturbed by the machine's other work. OpenSpiel has Hearts itself; its nearest games to
-Thirteen and Phom are dou_dizhu and gin_rummy.
+Thirteen and Phom are dou_dizhu and gin_rummy. It has nothing like Sequence, whose measure is the
+naive engine in plain Python that its tests play against.
 """
 
 import json
 import random
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from dataclasses import dataclass
@@ -17,29 +19,34 @@ from typing import Any
 
 from salabie.game import find_game
 from salabie.simulate.play import Batch
+from salabie.table import SPECTATOR, Table
 
 HERE = Path(__file__).parent
-DEALS = 200_000
+NAIVE = HERE.parent / "tests" / "games" / "sequence"
 ROUNDS = 7
 PEER_SECONDS = 1.5
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A game to measure: its C program's arguments, its peer in OpenSpiel and the bounds."""
+    """A game to measure: its C program's arguments, its peer in OpenSpiel (None: the naive engine)
+    and the bounds."""
 
     name: str
     arguments: tuple[str, ...]
-    peer: str
+    peer: str | None
     peer_bound: int
     compiled_bound: int | None = None
     state_bound: int = 256
+    seats: int = 4
+    deals: int = 200_000
 
 
 TRIALS = (
     Trial("thirteen", ("4",), "dou_dizhu", 50),
     Trial("hearts", (), "hearts", 60, 12),
     Trial("phom", (), "gin_rummy", 100, state_bound=640),
+    Trial("sequence", ("2",), None, 25, state_bound=512, seats=2, deals=20_000),
 )
 
 
@@ -54,19 +61,19 @@ def build_c(name: str) -> Path:
     return program
 
 
-def run_c(program: Path, arguments: tuple[str, ...]) -> dict[str, Any]:
+def run_c(program: Path, trial: Trial) -> dict[str, Any]:
     """Totals and CPU seconds of the C program."""
-    command = [str(program), str(DEALS), "1", *arguments]
+    command = [str(program), str(trial.deals), "1", *trial.arguments]
     said: dict[str, Any] = json.loads(
         subprocess.run(command, capture_output=True, check=True).stdout
     )
     return said
 
 
-def run_kernel(batch: Batch) -> dict[str, Any]:
+def run_kernel(batch: Batch, deals: int) -> dict[str, Any]:
     """The same deals in the kernels."""
     begin = time.process_time()
-    totals = batch.play_random(DEALS, seed=1)
+    totals = batch.play_random(deals, seed=1)
     return {
         "deals": totals.deals,
         "moves": totals.moves,
@@ -110,24 +117,44 @@ def run_peer_compiled(name: str) -> float:
     return games / (time.process_time() - begin)
 
 
+def run_naive() -> float:
+    """Games of Sequence per CPU-second in the tests' naive engine."""
+    if str(NAIVE) not in sys.path:
+        sys.path.append(str(NAIVE))
+    from sequence_reference import play_random
+
+    board = Table("sequence", 2).view(SPECTATOR)["board"]
+    options = Table("sequence", 2).options
+    pick = random.Random(1)
+    games = 0
+    begin = time.process_time()
+    while time.process_time() - begin < PEER_SECONDS:
+        play_random(pick, 2, options, board)
+        games += 1
+    return games / (time.process_time() - begin)
+
+
 def measure_game(trial: Trial) -> list[dict[str, Any]]:
     """Ratios against C and OpenSpiel, and the size of a state."""
-    name = trial.name
+    name, deals = trial.name, trial.deals
     program = build_c(name)
-    batch = Batch(find_game(name), seats=4)
+    batch = Batch(find_game(name), seats=trial.seats)
     batch.play_random(10, seed=1)  # compile
     plain, kernel, peer, compiled = 0.0, 0.0, 0.0, 0.0
     for _ in range(ROUNDS):
-        said, ours = run_c(program, trial.arguments), run_kernel(batch)
+        said, ours = run_c(program, trial), run_kernel(batch, deals)
         for total in ("deals", "moves", "checksum"):
             if said[total] != ours[total]:
                 raise SystemExit(f"{total}: C says {said[total]}, the kernels {ours[total]}")
-        plain = max(plain, DEALS / said["seconds"])
-        kernel = max(kernel, DEALS / ours["seconds"])
-        peer = max(peer, run_peer(trial.peer))
-        if trial.compiled_bound is not None:
+        plain = max(plain, deals / said["seconds"])
+        kernel = max(kernel, deals / ours["seconds"])
+        peer = max(peer, run_peer(trial.peer) if trial.peer else run_naive())
+        if trial.peer is not None and trial.compiled_bound is not None:
             compiled = max(compiled, run_peer_compiled(trial.peer))
     size = batch.states.itemsize
+    of_peer = f"games of {trial.peer} in OpenSpiel's Python loop"
+    if trial.peer is None:
+        of_peer = "games in a naive engine in plain Python"
     rows = [
         {
             "what": f"random deals of {name} a CPU-second, kernels / plain C",
@@ -136,7 +163,7 @@ def measure_game(trial: Trial) -> list[dict[str, Any]]:
             "held": kernel >= 0.8 * plain,
         },
         {
-            "what": f"… kernels / games of {trial.peer} in OpenSpiel's Python loop",
+            "what": f"… kernels / {of_peer}",
             "measured": f"{kernel:,.0f} / {peer:,.0f} = {kernel / peer:.0f}",
             "bound": f"at least {trial.peer_bound}",
             "held": kernel >= trial.peer_bound * peer,

@@ -15,6 +15,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 LIMIT = 60.0
+GAMES = ("thirteen", "hearts", "phom", "sequence")
 
 
 def free_port() -> int:
@@ -77,7 +78,7 @@ def start(game: str, cache: str, data: str) -> tuple[float, float]:
 def measure() -> list[dict[str, Any]]:
     """A first start from a cold cache, and a later one, for each game that may be chosen."""
     rows = []
-    for game in ("thirteen", "hearts"):
+    for game in GAMES:
         with tempfile.TemporaryDirectory() as folder:
             cold_page, cold = start(game, f"{folder}/cache", f"{folder}/data")
         rows.append(
@@ -95,7 +96,7 @@ def measure() -> list[dict[str, Any]]:
             stdout=subprocess.DEVNULL,
             check=True,
         )
-        for game in ("thirteen", "hearts"):
+        for game in GAMES:
             page, warm = start(game, f"{folder}/cache", f"{folder}/data")
             rows.append(
                 {

@@ -1,12 +1,15 @@
 """What the tests of every game's rules ask of a table, and of its kernels."""
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from salabie import kernel
 from salabie.errors import PlayError
 from salabie.table import Table
 
@@ -27,6 +30,21 @@ def legal_at(table: Table) -> list[str]:
     """Legal moves of the seat in turn, sorted."""
     (seat,) = table.to_act()
     return sorted(table.legal(seat))
+
+
+def dull_move(play: Table, seat: int, chance: random.Random) -> str:
+    """A random legal move, if there is one by which nobody gains a point: the game goes on."""
+    moves = play.legal_moves(seat)
+    chance.shuffle(moves)
+    before, after = np.zeros(play.seats), np.zeros(play.seats)
+    kernel.score_at(play.states, 0, before)
+    aside = play.states.copy()
+    for move in moves:
+        kernel.apply_aside_at(play.states, 0, seat, np.uint64(move), aside)
+        kernel.score_at(aside, 0, after)
+        if after.tolist() == before.tolist():
+            return play.describe(move)
+    return play.describe(moves[0])
 
 
 def stays_within_bounds(script: Path, *sizes: int) -> None:

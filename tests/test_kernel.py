@@ -8,6 +8,8 @@ from numba.core.errors import TypingError
 
 from salabie import kernel
 from salabie.game import find_game
+from salabie.random_numbers import new_rng
+from salabie.simulate import kernels
 
 DTYPE = np.dtype([("toy", "u1"), ("left", "u1")])
 
@@ -82,6 +84,61 @@ def test_a_registered_game_is_played_through_the_verbs() -> None:
     assert states["left"].tolist() == [0, 2]
     kernel.score_at(states, 1, points)
     assert points.tolist() == [8.0]
+
+
+def shuffling_verbs() -> dict[str, Any]:
+    """The same game, which waits twice for a shuffle of two cards when nothing is left."""
+
+    def deal(state, deck):
+        state.left = len(deck)
+        state.top = deck[0]
+
+    def apply(state, seat, move):
+        state.left -= 1
+        state.waits += state.left == 0
+
+    def to_shuffle(state, cards):
+        if state.left > 0 or state.waits == 0 or state.waits > 2:
+            return 0
+        cards[0], cards[1] = 7, 9
+        return 2
+
+    def utility(state, out):
+        out[0] = state.waits
+
+    found = {name: value for name, value in locals().items() if callable(value)}
+    return {**plain_verbs(), **found}
+
+
+@pytest.mark.usefixtures("registry")
+def test_a_deal_that_waits_for_shuffles_is_played_on() -> None:
+    dtype = np.dtype([("shuffler", "u1"), ("left", "u1"), ("top", "u1"), ("waits", "u1")])
+    kernel.register("shuffler", dtype, shuffling_verbs())
+    states = np.zeros(kernels.STATES, dtype)
+    cards = np.empty(kernel.MOST_CARDS, np.uint8)
+    assert kernel.to_shuffle_at(states, 0, cards) == 0
+    kernel.deal_at(states, 1, np.array([1], np.uint8))
+    kernel.apply_at(states, 1, 0, np.uint64(1))
+    assert kernel.to_act_at(states, 1) == 0
+    assert kernel.to_shuffle_at(states, 1, cards) == 2
+    assert cards[:2].tolist() == [7, 9]
+    kernel.deal_at(states, 1, cards[:2])
+    assert kernel.to_act_at(states, 1) == 1
+    deck = np.arange(5, dtype=np.uint8)
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    gains = np.zeros(1)
+    tops = set()
+    for seed in range(20):
+        rng = new_rng(seed)
+        total, outcome = kernels.random_playouts(states, deck, deck.copy(), rng, 10, moves, gains)
+        assert (total, outcome) == (10 * (5 + 2 + 2), 10 * 3.0)
+        tops.add(int(states["top"][1]))
+    assert tops == {7, 9}  # shuffled indeed
+
+
+def test_games_without_shuffles_wait_for_none() -> None:
+    states = np.zeros(1, find_game("thirteen").dtypes[0])
+    assert kernel.to_shuffle_at(states, 0, np.empty(kernel.MOST_CARDS, np.uint8)) == 0
 
 
 @pytest.mark.usefixtures("registry")

@@ -10,7 +10,7 @@ import salabie
 from salabie import Table, all_games, find_game
 from salabie.cards import text_of
 from salabie.errors import PlayError
-from salabie.table import SPECTATOR, Played
+from salabie.table import SPECTATOR, TABLE, Played
 from salabie.testing import tables
 
 
@@ -37,6 +37,20 @@ def test_a_move_is_what_the_record_holds() -> None:
     assert table.play(1, "pass").line == "1 pass"
     assert [played.number for played in table.history] == [0, 1]
     assert table.deals == 1
+
+
+def test_a_game_without_shuffles_in_mid_deal_refuses_them() -> None:
+    table = Table("thirteen", 2)
+    table.deal(seed=1)
+    before = table.states.tobytes()
+    with pytest.raises(PlayError) as caught:
+        table.reshuffle(seed=1)
+    assert caught.value.code == "no_shuffle_due"
+    with pytest.raises(PlayError) as caught:
+        table.play(TABLE, "penalty 1")
+    assert caught.value.code == "no_such_seat"
+    assert table.legal(TABLE) == []
+    assert table.states.tobytes() == before
 
 
 def test_history_is_of_the_deal_being_played() -> None:

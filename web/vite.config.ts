@@ -1,20 +1,21 @@
-import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { moduleOf, sources } from "./scripts/catalogues.ts";
 
-/** The page never says what the hall says by itself: refusals, hints, the rules page
- * and the terminal. */
-const withoutHallsWords: Plugin = {
-  name: "without-halls-words",
-  enforce: "pre",
+const folder = join(import.meta.dirname, "../src/salabie/locale");
+
+/** The catalogues as the module `virtual:words`. */
+const words: Plugin = {
+  name: "words",
+  resolveId: (id) => (id === "virtual:words" ? `\0${id}` : null),
   load(id) {
-    if (!id.endsWith(".ftl?raw")) return null;
-    const text = readFileSync(id.slice(0, -4), "utf8");
-    const kept = text
-      .split(/\n(?=[^\s}])/)
-      .filter((part) => !/^(#|[a-z]+-(error|hint|rule|terminal)-)/.test(part));
-    return `export default ${JSON.stringify(kept.join("\n"))}`;
+    if (id !== "\0virtual:words") return null;
+    for (const language of ["en", "km"]) {
+      for (const path of sources(folder, language)) this.addWatchFile(path);
+    }
+    return moduleOf(folder);
   },
 };
 
@@ -22,7 +23,11 @@ const withoutHallsWords: Plugin = {
 const hall = process.env.SALABIE_HALL ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [withoutHallsWords, svelte()],
+  plugins: [
+    words,
+    // Short names of styles: they stand at every element and can't be packed.
+    svelte({ compilerOptions: { cssHash: ({ hash, filename }) => `s${hash(filename).slice(-4)}` } }),
+  ],
   build: {
     outDir: "../src/salabie/server/page",
     emptyOutDir: true,

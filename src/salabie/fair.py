@@ -91,6 +91,32 @@ def draw(
     return stream.shuffle(deck), stream.below(len(nonces))
 
 
+def reshuffled(
+    secret: bytes,
+    table: str,
+    deal: int,
+    nonces: Sequence[str],
+    deck_size: int,
+    earlier: Sequence[int],
+    cards: Sequence[int],
+) -> list[int]:
+    """Cards shuffled again in mid-deal, top first.
+
+    The stream goes on after the deck (`deck_size` cards), the lot and the `earlier` shuffles of the
+    same deal, given by how many cards each had; so a shuffle can be worked out again at any time.
+
+    Example:
+        >>> sorted(reshuffled(bytes(32), "table", 0, ["", ""], 104, [80], range(7)))
+        [0, 1, 2, 3, 4, 5, 6]
+    """
+    stream = Stream(secret, table, deal, nonces)
+    stream.shuffle(range(deck_size))
+    stream.below(len(nonces))
+    for size in earlier:
+        stream.shuffle(range(size))
+    return stream.shuffle(cards)
+
+
 def is_nonce(text: object) -> bool:
     """Whether a client's text may be a nonce: up to 64 characters and no line break."""
     return (

@@ -43,6 +43,27 @@ class SeatsWith:
 
 
 @dataclass(frozen=True)
+class TableTalk:
+    """The rule of a game that team mates must not advise each other.
+
+    - `rule`: its number. ``team_of(seats, options)``: the team of each seat.
+    - ``in_force(options)``: whether the switches have the rule.
+
+    While a deal is played text chat is closed, and a seat may report another team to the table's
+    host, whose penalty is the table's move ``penalty TEAM``.
+    """
+
+    rule: int
+    team_of: Callable[[int, Mapping[str, Any]], list[int]]
+    in_force: Callable[[Mapping[str, Any]], bool]
+
+    def closed(self, seats: int, options: Mapping[str, Any]) -> bool:
+        """Whether the rule matters at a table: it is in force and somebody has a team mate."""
+        teams = self.team_of(seats, options)
+        return self.in_force(options) and len(set(teams)) < len(teams)
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its state, its verbs, its options, and its texts.
 
@@ -72,11 +93,14 @@ class Game:
     - ``first(states, index)``: who starts the deal, for its record; None where the cards tell.
     - ``set_first(states, index, seat)``: who starts, where the rules leave it to the match.
       ``starts_by_lot(options)``: whether a lot says who starts a match's first deal.
+      ``first_after_leaving(states, index, left)``: who starts the next deal where the players of
+      the seats in the mask `left` have left since the last one was dealt; None for no other.
     - ``idle(options)``: names of the switches that the others make idle, and the numbers of the
       rules whose fixed sentences they make idle.
     - `weights`: of the policy, for each level of bots that uses it.
     - ``reason(observed, index, seat, move)``: catalogue id and values of a hint's reason.
-    - `seat_counts`: all numbers of players; where they depend on an option, `seats_with` says how.
+    - `seat_counts`: all numbers of players, and `seats_rule` the number of the rule that says so;
+      where they depend on an option, `seats_with` says how.
     - ``fits(seats, options)``: raises SetupError where switches don't fit each other.
     - `playouts`: how many "hard" takes for one move.
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
@@ -84,6 +108,12 @@ class Game:
     - ``gold_for(options)``: how it is played for gold; None where it isn't under these options.
     - ``late_move(observed, index, seat)``: the move made for whoever's time is up, where the rules
       say which; else a pass or the most sensible move.
+    - ``forced(observed, index, seat, move)``: whether a person's only legal move may be made
+      without asking. One that may not is the person's to make or to lose while others play on: no
+      clock runs for it, and nobody is absent who doesn't make it.
+    - `table_moves`: the first words of the moves that the table itself makes (seat -1), such as a
+      penalty that the host imposes; `parse`, `describe` and `refusal` take them too.
+    - `table_talk`: the rule that team mates must not advise each other, where there is one.
     """
 
     name: str
@@ -115,17 +145,22 @@ class Game:
     idle: Callable[[Mapping[str, Any]], set[str | int]]
     weights: np.ndarray[Any, np.dtype[np.float64]]
     seats_with: SeatsWith | None = None
+    seats_rule: int | None = None
     dtype_number: Callable[[int, Mapping[str, Any]], int] = lambda seats, options: 0
     fits: Callable[[int, Mapping[str, Any]], None] = lambda seats, options: None
     shown: Callable[[str], str] = lambda text: text
     starts_by_lot: Callable[[Mapping[str, Any]], bool] = lambda options: False
+    first_after_leaving: Callable[[States, int, int], int | None] = lambda states, index, left: None
     playouts: int = 4000
     gold_for: Callable[[Mapping[str, Any]], Gold | None] = lambda options: None
     late_move: Callable[[States, int, int], int] | None = None
+    forced: Callable[[States, int, int, int], bool] = lambda observed, index, seat, move: True
+    table_moves: tuple[str, ...] = ()
+    table_talk: TableTalk | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""
-        allowed, rule = self.seat_counts, None
+        allowed, rule = self.seat_counts, self.seats_rule
         if self.seats_with is not None:
             allowed, rule = self.seats_with.look_up(self.rule_set, rules)
         if seats not in allowed or isinstance(seats, bool):

@@ -30,6 +30,14 @@ A game may leave out:
   that ends; 0 where it is left to the game's `public` and `own`.
   ``write_own(state, seat, moves, out, at) -> int64``: write what `seat` alone sees from its
   observed state, at `at` (`moves` is scratch). Both or neither.
+- ``to_shuffle(state, cards) -> int64``: write the card ids that wait in mid-deal to be shuffled
+  (uint8 array of at least `MOST_CARDS`) and return how many; 0 where none do. They come as packs
+  one after the other: the first copy of each by rising id, then the second copies. Nobody is to act
+  while cards wait, and ``deal(state, deck)`` with just those, shuffled, goes on with the deal. Left
+  out: a game that never shuffles in mid-deal.
+
+A game may have moves that the table itself makes (`salabie.table.TABLE`, such as a penalty that the
+host imposes): `legal`, `is_legal` and `apply` take them for seat -1.
 """
 
 from collections.abc import Callable
@@ -42,12 +50,13 @@ from numba.extending import overload
 from numba.np import numpy_support
 
 from salabie.compiled import WITHOUT_COUNTS
-from salabie.random_numbers import below
+from salabie.random_numbers import below, shuffle
 
 # For what every move of a random deal runs through: a call there costs as much as its work.
 INLINED: Any = {**WITHOUT_COUNTS, "forceinline": True}
 MAX_MOVES = 2560
 MOST_TEXT = 1 << 18
+MOST_CARDS = 208
 VERBS = (
     "deal",
     "to_act",
@@ -61,7 +70,7 @@ VERBS = (
     "policy",
     "candidates",
 )
-OPTIONAL_VERBS = ("random_move", "write_public", "write_own")
+OPTIONAL_VERBS = ("random_move", "write_public", "write_own", "to_shuffle")
 
 _implementations: dict[str, dict[Any, Callable[..., Any]]] = {
     verb: {} for verb in VERBS + OPTIONAL_VERBS
@@ -154,8 +163,16 @@ def write_own(state, seat, moves, out, at):
     raise NotImplementedError
 
 
-# One overload a verb: Numba matches stub and implementation by their argument names. The last three
-# may allocate scratch.
+def to_shuffle(state, cards):
+    raise NotImplementedError
+
+
+def reshuffle(state, cards, rng):
+    raise NotImplementedError
+
+
+# One overload a verb: Numba matches stub and implementation by their argument names. `determinize`,
+# `policy` and `candidates` may allocate scratch.
 @overload(deal, jit_options=WITHOUT_COUNTS)
 def _deal(state, deck):
     return _resolve("deal", state)
@@ -230,6 +247,39 @@ def _write_own(state, seat, moves, out, at):
     return _resolve("write_own", state)
 
 
+def _nothing_to_shuffle(state, cards):
+    return 0
+
+
+@overload(to_shuffle, jit_options=WITHOUT_COUNTS)
+def _to_shuffle(state, cards):
+    return _implementations["to_shuffle"].get(state, _nothing_to_shuffle)
+
+
+def _never_reshuffle(state, cards, rng):
+    return False
+
+
+def _reshuffle_waiting(state, cards, rng):
+    count = to_shuffle(state, cards)
+    if count == 0:
+        return False
+    waiting = cards[:count]
+    shuffle(rng, waiting)
+    deal(state, waiting)
+    return True
+
+
+@overload(reshuffle, jit_options=WITHOUT_COUNTS)
+def _reshuffle(state, cards, rng):
+    """Shuffle what waits for it and go on with the deal; False where nothing does.
+
+    For when nobody is to act. `cards` is scratch, as for `to_shuffle`. Where a game has no such
+    shuffles this is a constant, so that loops over its deals stay as they are without it.
+    """
+    return _reshuffle_waiting if state in _implementations["to_shuffle"] else _never_reshuffle
+
+
 # For Python: an array of states and an index, which cost 0.25 µs where a record costs 3 µs or more.
 # They keep the interpreter's lock: to give it up and wait for it again takes longer than they do.
 
@@ -270,6 +320,12 @@ def apply_aside_at(states, index, seat, move, out):
     out[0] = states[index]
     apply(out[0], seat, np.uint64(move))
     return to_act(out[0])
+
+
+@njit(cache=True)
+def to_shuffle_at(states, index, cards):
+    """Write the cards (uint8) that ``states[index]`` waits to have shuffled; how many."""
+    return to_shuffle(states[index], cards)
 
 
 @njit(cache=True)

@@ -1,6 +1,6 @@
 """Options of a game: switches as data, presets as named sets of them, and their check."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +8,7 @@ from salabie.errors import SetupError
 from salabie.words import Value as Word
 from salabie.words import in_both, whole_number
 
-Value = bool | int | str | list[int] | list[str]
+Value = bool | int | str | list[int] | list[str] | list[list[str]]
 
 
 @dataclass(frozen=True)
@@ -16,10 +16,11 @@ class Option:
     """One switch of a game's rules.
 
     `kind` is "bool", "choice", "integer", "integers" (a list; of one number a seat where
-    `per_seat`, of `length` numbers where that is given) or "choices" (a list of `choices`,
-    `maximum` at most). `default` is a value, or a mapping from the number of seats to one;
-    ``default_with = (option, value, default)`` is another one for where an earlier switch has that
-    value. `rule` is the number of the rule that names the switch.
+    `per_seat`, of `length` numbers where that is given), "choices" (a list of `choices`, `maximum`
+    at most) or "layout" (one of `choices`, or data of the game's own, mostly from a file, in which
+    `check` raises SetupError where it is wrong). `default` is a value, or a mapping from the number
+    of seats to one; ``default_with = (option, value, default)`` is another one for where an earlier
+    switch has that value. `rule` is the number of the rule that names the switch.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Option:
     per_seat: bool = False
     length: int | None = None
     default_with: tuple[str, Any, Any] | None = None
+    check: Callable[[Any], None] | None = None
 
     def default_for(self, seats: int, others: Mapping[str, Any] | None = None) -> Value:
         """The value where nothing is said, beside the values of earlier switches."""
@@ -48,6 +50,8 @@ class Option:
             return isinstance(value, bool)
         if self.kind == "choice":
             return value in self.choices
+        if self.kind == "layout":
+            return isinstance(value, list) or (isinstance(value, str) and value in self.choices)
         if self.kind == "integer":
             return self._in_range(value)
         if self.kind == "choices":
@@ -69,6 +73,8 @@ class Option:
             return in_both("allowed-bool")
         if self.kind == "choice":
             return ", ".join(self.choices)
+        if self.kind == "layout":
+            return in_both("allowed-layout", choices=", ".join(self.choices))
         if self.kind == "choices":
             choices = ", ".join(self.choices)
             if self.maximum is None:
@@ -83,12 +89,15 @@ class Option:
         return in_both("allowed-numbers", number=number)
 
     def form(self) -> str:
-        """How a value is typed: ``true|false``, ``up|down``, ``1..9``, ``left|right,...``."""
+        """How a value is typed: ``true|false``, ``up|down``, ``1..9``, ``left|right,...``;
+        a layout as ``plain|@FILE``."""
         if self.kind == "bool":
             return "true|false"
         choices = "|".join(self.choices)
         if self.kind in ("choice", "choices"):
             return choices if self.kind == "choice" else f"{choices},..."
+        if self.kind == "layout":
+            return f"{choices}|@FILE"
         low, high = ("" if end is None else str(end) for end in (self.minimum, self.maximum))
         span = f"{low}..{high}" if low or high else "N"
         return span if self.kind == "integer" else f"{span},..."
@@ -166,6 +175,8 @@ class RuleSet:
                     value=written(value)[:40],
                     allowed=option.allowed(seats),
                 )
+            if option.kind == "layout" and option.check is not None and value not in option.choices:
+                option.check(value)
             values[option.name] = value
         return values
 

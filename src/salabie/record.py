@@ -17,7 +17,7 @@ from salabie.cards import card_ids, text_of
 from salabie.errors import NotAMove, PlayError, SalabieError, SetupError
 from salabie.game import find_game
 from salabie.gold import Gold, purses_after
-from salabie.table import Table
+from salabie.table import SHUFFLE, TABLE, Played, Table
 from salabie.words import in_both, named
 
 FORMAT = 1
@@ -163,6 +163,25 @@ def parse_line(line: str, seats: int) -> tuple[int, str]:
     return int(seat), move.strip()
 
 
+def play_line(table: Table, line: str) -> Played:
+    """Play a line of a record: a seat's move, a shuffle in mid-deal or a move of the table itself.
+
+    Raises SetupError where it is no such line or the cards shuffled are others, PlayError where
+    the rules refuse it.
+    """
+    first, _, rest = line.strip().partition(" ")
+    if first == SHUFFLE:
+        try:
+            cards = card_ids(rest)
+        except ValueError:
+            raise SetupError("bad_move_line", None, line=line[:40]) from None
+        return table.reshuffle(cards)
+    if first in table.game.table_moves:
+        return table.play(TABLE, line.strip())
+    seat, text = parse_line(line, table.seats)
+    return table.play(seat, text)
+
+
 def dealt_deck(table: Table, deal: DealRecord, first: int | None) -> list[int]:
     """The deck, top first, that gives a deal's hands and rest; SetupError where it can't be.
 
@@ -245,8 +264,7 @@ class Replay:
             yield number, 0
             for index, line in enumerate(deal.moves):
                 try:
-                    seat, text = parse_line(line, self.table.seats)
-                    self.table.play(seat, text)
+                    play_line(self.table, line)
                 except (PlayError, SetupError) as error:
                     raise ReplayError(error, number, index) from error
                 yield number, index + 1
@@ -257,7 +275,7 @@ class Replay:
             if deal.position is not None:
                 table.set_position(deal.position)
                 return
-            if table.to_act():
+            if table.to_act() or table.to_shuffle():
                 raise SetupError("deal_not_over")
             if table.over:
                 raise SetupError("match_over")
@@ -357,7 +375,7 @@ class Checked:
 
 
 def verify(record: Record) -> list[Checked]:
-    """Recompute the shuffle of every deal, and replay the record.
+    """Recompute the shuffle of every deal and those in mid-deal, and replay the record.
 
     Returns what was checked. Raises ReplayError ("fair_mismatch", "no_fair", or a refused move),
     and SetupError ("no_fair") where there is no deal to check.
@@ -371,8 +389,29 @@ def verify(record: Record) -> list[Checked]:
             checked.append(_verify_deal(table, number, deal))
         except SetupError as error:
             raise ReplayError(error, number, None) from error
-    replay(record)
+    _verify_reshuffles(record)
     return checked
+
+
+def _verify_reshuffles(record: Record) -> None:
+    """Replay the record, whose deals' own shuffles are checked, and check those in mid-deal."""
+    playing = Replay(record)
+    due: list[int] = []
+    for number, index in playing.steps():
+        table = playing.table
+        if due and table.history[-1].text != f"{SHUFFLE} {text_of(due)}":
+            error = SetupError("fair_mismatch", None, key=f"moves[{index - 1}]")
+            raise ReplayError(error, number, index - 1)
+        due = []
+        if waiting := table.to_shuffle():
+            given = record.deals[number].fair or {}
+            source = (
+                bytes.fromhex(given["secret"]),
+                str(given.get("table", "")),
+                given.get("deal", number),
+                given["nonces"],
+            )
+            due = fair.reshuffled(*source, len(table.deck()), table.shuffles(), waiting)
 
 
 def _verify_deal(table: Table, number: int, deal: DealRecord) -> Checked:
@@ -398,7 +437,7 @@ def _verify_deal(table: Table, number: int, deal: DealRecord) -> Checked:
         raise SetupError("fair_mismatch", None, key="first")
     place = 0
     for seat, size in enumerate(table.game.hand_sizes(table.seats, table.options, first)):
-        if set(deck[place : place + size]) != set(stated[place : place + size]):
+        if sorted(deck[place : place + size]) != sorted(stated[place : place + size]):
             raise SetupError("fair_mismatch", None, key=f"hands[{seat}]")
         place += size
     if deal.rest is not None and deck[place:] != stated[place:]:

@@ -1,5 +1,6 @@
 """The rules page: sentences made from the switches in force, for terminal and page."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,6 +28,8 @@ def option_sentence(game: Game, option: Option, value: Any, language: str) -> st
             f"{stem}-value",
             value=", ".join(say(language, f"{stem}-one-{one.replace('_', '-')}") for one in value),
         )
+    if option.kind == "layout" and not isinstance(value, str):
+        return say(language, f"{stem}-value")
     plain = str(value).lower().replace("_", "-")
     if has(f"{stem}-{plain}"):
         return say(language, f"{stem}-{plain}")
@@ -96,6 +99,8 @@ def parse_query(game: Game, query: Mapping[str, str]) -> tuple[int, dict[str, An
             rules[name] = [part.strip() for part in text.strip("[]").split(",") if part.strip()]
         elif kinds[name] == "integers":
             rules[name] = [_integer(part) for part in text.strip("[]").split(",") if part.strip()]
+        elif kinds[name] == "layout":
+            rules[name] = _layout(text)
         else:
             rules[name] = text
     if seats is None:
@@ -108,4 +113,12 @@ def _integer(text: str) -> int | str:
     try:
         return int(text)
     except ValueError:
+        return text
+
+
+def _layout(text: str) -> object:
+    """A layout written as JSON, or one of the words for one."""
+    try:
+        return json.loads(text) if text.startswith("[") else text
+    except (ValueError, RecursionError):
         return text

@@ -6,13 +6,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from salabie import kernel
-from salabie.cards import bits_of
+from salabie.cards import bits_of, text_of
 from salabie.errors import NotAllowed, SetupError
 from salabie.game import Game, find_game
 from salabie.gold import Gold
 from salabie.random_numbers import below, new_rng, shuffle
 
 SPECTATOR = -1
+TABLE = -1
+"""Who makes the moves that are nobody's: a shuffle in mid-deal, a penalty that the host imposes."""
+SHUFFLE = "shuffle"
 
 
 class Played(NamedTuple):
@@ -27,7 +30,12 @@ class Played(NamedTuple):
     @property
     def line(self) -> str:
         """The move's line in a record."""
-        return f"{self.seat} {self.text}"
+        return self.text if self.seat == TABLE else f"{self.seat} {self.text}"
+
+    @property
+    def is_shuffle(self) -> bool:
+        """Whether it is a shuffle in mid-deal: its text has all cards, and there is no code."""
+        return self.seat == TABLE and self.text.startswith(SHUFFLE)
 
 
 class Table:
@@ -60,6 +68,7 @@ class Table:
         self._all_observed = np.zeros(self.seats + 1, self.states.dtype)
         self._moves = np.empty(kernel.MAX_MOVES, np.uint64)
         self._points = np.zeros(self.seats)
+        self._cards = np.empty(kernel.MOST_CARDS, np.uint8)
 
     # Chance.
 
@@ -75,7 +84,7 @@ class Table:
         """
         if self.over:
             raise NotAllowed("match_over")
-        if self.to_act():
+        if self.to_act() or self.to_shuffle():
             raise NotAllowed("deal_not_over")
         full = self.deck()
         if deck is None:
@@ -89,6 +98,41 @@ class Table:
             cards = np.array(deck, np.uint8)
         kernel.deal_at(self.states, 0, cards)
         self.begin_deal()
+
+    def to_shuffle(self) -> list[int]:
+        """Ids of the cards that wait in mid-deal to be shuffled; none while the deal goes on.
+
+        Only some games have such shuffles. Nobody is to act until `reshuffle`.
+        """
+        count = kernel.to_shuffle_at(self.states, 0, self._cards)
+        cards: list[int] = self._cards[:count].tolist()
+        return cards
+
+    def reshuffle(self, deck: Sequence[int] | None = None, *, seed: int | None = None) -> Played:
+        """Go on with a deal that waits for a shuffle of the cards of `to_shuffle`.
+
+        `deck`: those cards shuffled (ids, top first), else they are shuffled from a seed. Raises
+        NotAllowed where no cards wait, SetupError where these are others.
+        """
+        waiting = self.to_shuffle()
+        if not waiting:
+            raise NotAllowed("no_shuffle_due")
+        if deck is None:
+            cards = np.array(waiting, np.uint8)
+            shuffle(new_rng(0 if seed is None else seed), cards)
+        else:
+            if sorted(deck) != sorted(waiting):
+                raise SetupError("bad_shuffle")
+            cards = np.array(deck, np.uint8)
+        text = f"{SHUFFLE} {text_of(cards.tolist())}"
+        played = Played(self.deals - 1, len(self.history), TABLE, text, 0)
+        kernel.deal_at(self.states, 0, cards)
+        self.history.append(played)
+        return played
+
+    def shuffles(self) -> list[int]:
+        """How many cards each shuffle in mid-deal had so far, in this deal."""
+        return [len(played.text.split()) - 1 for played in self.history if played.is_shuffle]
 
     def take_lot(self, lot: int, states: np.ndarray[Any, Any] | None = None) -> None:
         """Let the seat named by a lot start the match about to begin, where the rules ask for one.
@@ -131,7 +175,9 @@ class Table:
         return [self.describe(move) for move in self.legal_moves(seat)]
 
     def legal_moves(self, seat: int) -> list[int]:
-        """The seat's legal moves as codes."""
+        """The seat's legal moves as codes; for TABLE those that the table itself may make."""
+        if seat == TABLE and not self.game.table_moves:
+            return []
         count = kernel.legal_at(self.states, 0, seat, self._moves)
         moves: list[int] = self._moves[:count].tolist()
         return moves
@@ -169,14 +215,21 @@ class Table:
 
         What a seat knows of the others (its own hidden choices) is in what it observes.
         """
-        shown = self.game.shown
-        return [played for played in self.history if shown(played.text) == played.text]
+        return [played for played in self.history if self.shown(played) == played.text]
+
+    def shown(self, played: Played) -> str:
+        """A move's text as everybody saw it being made, without what is hidden until later."""
+        return SHUFFLE if played.is_shuffle else self.game.shown(played.text)
 
     # Moves.
 
     def parse(self, seat: int, text: str) -> int:
-        """The code of a legal move; raises NotAMove, NotYourTurn or NotAllowed. Changes nothing."""
-        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+        """The code of a legal move; raises NotAMove, NotYourTurn or NotAllowed. Changes nothing.
+
+        `seat` may be TABLE where the game has moves of the table (`Game.table_moves`).
+        """
+        lowest = TABLE if self.game.table_moves else 0
+        if not isinstance(seat, int) or not lowest <= seat < self.seats:
             raise NotAllowed("no_such_seat", None, seat=str(seat)[:20])
         observed = self.observe(seat)
         move = self.game.parse(observed, 0, seat, text)

@@ -30,7 +30,7 @@ from salabie.record import (
     replay,
     write_record,
 )
-from salabie.table import SPECTATOR, Table
+from salabie.table import SPECTATOR, TABLE, Played, Table
 from salabie.view_writer import ViewWriter
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ States = np.ndarray[Any, Any]
 
 LARGEST_STATE = 640  # bytes
 MOST_MOVES = 20_000  # of one deal
+TABLE_MOVES = 0.03  # share of the table's own moves, where it may make any
 MOST_DEALS = 10_000  # of one match
 RUBBISH = ("", " ", "pass pass", "5", "S5", "11H", "1S", "🂡", "ប", "3S,4S", "x" * 1000, "\x00")
 
@@ -144,12 +145,11 @@ class Check:
         self.require(within(cards, deck), "cards that are not in the deck")
         cut = self.random.randrange(1 + len(cards))
         half: DealRecord | None = None
-        while acting := table.to_act():
+        while (acting := table.to_act()) or table.to_shuffle():
             self.check_point()
             if len(table.history) == cut:
                 half = DealRecord(position=json.loads(json.dumps(position_of(table))))
-            seat = self.random.choice(acting)
-            line = table.play(seat, self.random.choice(table.legal(seat))).line
+            line = self.random_step(acting).line
             deal.moves.append(line)
             if half is not None:
                 half.moves.append(line)
@@ -162,6 +162,20 @@ class Check:
         if half is not None:
             again = replay(Record(1, self.game.name, self.seats, [half], self.rules))
             self.require(same(again.states, table.states), "a position plays on to another state")
+
+    def random_step(self, acting: list[int]) -> Played:
+        """A shuffle that the deal waits for, now and then a move of the table, else a seat's."""
+        table = self.table
+        if not acting:
+            cards = table.to_shuffle()
+            self.random.shuffle(cards)
+            return table.reshuffle(cards)
+        if self.game.table_moves and self.random.random() < TABLE_MOVES:
+            ordered = table.legal(TABLE)
+            if ordered:
+                return table.play(TABLE, self.random.choice(ordered))
+        seat = self.random.choice(acting)
+        return table.play(seat, self.random.choice(table.legal(seat)))
 
     # One point of play.
 
@@ -181,14 +195,19 @@ class Check:
         have any; bots' moves are legal."""
         table = self.table
         acting = table.to_act()
+        waiting = table.to_shuffle()
         self.require(not (table.over and acting), "somebody owes a move after the end")
-        everyone = {seat: table.legal_moves(seat) for seat in range(self.seats)}
+        self.require(not (acting and waiting), "somebody owes a move before a shuffle")
+        self.require(not (table.over and waiting), "cards wait for a shuffle after the end")
+        seats = range(TABLE if self.game.table_moves else 0, self.seats)
+        everyone = {seat: table.legal_moves(seat) for seat in seats}
         pool = [move for moves in everyone.values() for move in moves] + [0]
         odd = [move ^ 1 << self.random.randrange(64) for move in self.random.choices(pool, k=8)]
         odd += [self.random.getrandbits(64) & self.random.getrandbits(64) for _ in range(4)]
         odd += [a | b for a, b in zip(odd, self.random.choices(pool, k=8), strict=False)]
         for seat, moves in everyone.items():
-            self.require((seat in acting) == bool(moves), f"seat {seat} has moves out of turn")
+            owes = seat in acting if seat != TABLE else bool(acting) and bool(moves)
+            self.require(owes == bool(moves), f"seat {seat} has moves out of turn")
             self.require(len(set(moves)) == len(moves), f"seat {seat} has a move twice")
             for move in {*pool, *odd}:
                 legal = bool(kernel.is_legal_at(table.states, 0, seat, np.uint64(move)))
@@ -215,7 +234,7 @@ class Check:
     def check_texts(self) -> None:
         """Moves read back from their text; a refused text changes nothing and says why."""
         table = self.table
-        for seat in range(self.seats):
+        for seat in range(TABLE if self.game.table_moves else 0, self.seats):
             legal = table.legal_moves(seat)
             texts = [table.describe(move) for move in legal]
             self.require(len(set(texts)) == len(texts), "two moves of one text")
@@ -469,7 +488,7 @@ def rule_sets(name: str, seats: int) -> "SearchStrategy[dict[str, Any]]":
         numbers = st.integers(option.minimum, option.maximum)
         if option.kind == "bool":
             kinds[option.name] = st.booleans()
-        elif option.kind == "choice":
+        elif option.kind in ("choice", "layout"):
             kinds[option.name] = st.sampled_from(option.choices)
         elif option.kind == "integer":
             kinds[option.name] = numbers
@@ -532,7 +551,10 @@ def tables(
                 break
             acting = table.to_act()
             if not acting:
-                table.deal(seed=seed + table.deals)
+                if table.to_shuffle():
+                    table.reshuffle(seed=seed + len(table.history))
+                else:
+                    table.deal(seed=seed + table.deals)
                 continue
             seat = acting[choice % len(acting)]
             legal = table.legal_moves(seat)

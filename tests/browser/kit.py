@@ -195,7 +195,8 @@ RUNNING = "() => document.getAnimations().filter((one) => one.playState === 'run
 KHMER = re.compile("[\u1780-\u17b3\u17b6-\u17d3]{2,}")
 LATIN = re.compile("[A-Za-z]{4,}")
 BROKEN = re.compile(r"\bundefined\b|\bNaN\b|\[object|\{ ?\$|\bnull\b")
-LATIN_KEPT = {"Space", "Shift", "Enter"}  # the names printed on keys
+LATIN_KEPT = {"Space", "Shift", "Enter", "Joker", "Sequence"}
+"""Names printed on keys and cards, and a trademark."""
 
 
 def axe_finds(page: Page) -> list[str]:

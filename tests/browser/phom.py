@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from browser.kit import PHONE, Hall, Person
+from salabie import words
 
 HOME = Path(__file__).parent
 
@@ -150,13 +151,29 @@ def next_deal(person: Person) -> None:
     person.wait_for_cards()
 
 
-def make_table(person: Person, *, level: str = "medium") -> None:
-    """A table for four by the form of house rules, with bots; until the cards are dealt."""
+AGAIN = [
+    "5S 6S 7S 9D 2H JC KH QD 3D 4C",
+    "9C 9H 2S JD KC 4D 6H 8C QS",
+    "AH 10D 5D 7C 3C 3H 8S",
+]
+"""Two players: when the second eats the nine of diamonds, the first, who has laid 5S 6S 7S, has
+another turn and draws the eight."""
+
+
+def make_table(
+    person: Person, seats: int = 4, *, level: str = "medium", deals: int | None = None
+) -> None:
+    """A table by the form of house rules, with bots; until the cards are dealt."""
     person.open("/new/phom")
     expect(person.field("how-many")).to_be_visible()
     expect(person.text("gold-note")).to_be_visible()
-    for seat in range(2, 5):
+    person.field("how-many").select_option(str(seats))
+    for seat in range(2, seats + 1):
         person.field("seat-number", number=seat).select_option(f"bot:{level}")
+    if deals is not None:
+        person.press(person.text("every-switch"))
+        person.field("phom-option-deals").fill(str(deals))
+        person.field("phom-option-deals").blur()
     person.press(person.button("make-and-play"))
     person.wait_for_cards()
 
@@ -199,7 +216,8 @@ def check_result(person: Person) -> None:
         expect(row.locator(".sent > .tag")).to_have_count(
             sum(len(phom["sent"]) for phom in end["phoms"])
         )
-        purse = person.say("purse-of", purse=view["seats"][seat]["purse"])
+        purse = words.digits(view["seats"][seat]["purse"], person.language)
+        purse = person.say("purse-of", purse=purse)
         expect(row.get_by_role("img", name=purse, exact=True)).to_be_visible()
     amounts = person.sheet.locator("table td.amount")
     expect(amounts).to_have_count(len(view["payments"]))

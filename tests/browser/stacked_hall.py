@@ -1,12 +1,14 @@
 """A hall whose first deals are known, for tests that need certain cards.
 
 Run as a program: what `salabie.server.run` takes, and before it a JSON list with the cards of each
-deal: the hands seat by seat, then the stock from the top; what isn't named follows shuffled.
+deal: the hands seat by seat, then the stock from the top; what isn't named follows shuffled. With
+"0: " before its cards the seat 0 begins.
 """
 
 import json
 import random
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from types import SimpleNamespace
 
@@ -17,7 +19,8 @@ from salabie.server import run, thinker
 
 def main() -> None:
     """Open the hall with its decks."""
-    decks = [[card_id(card) for card in deck.split()] for deck in json.loads(sys.argv[1])]
+    deals = [deal.rpartition(":") for deal in json.loads(sys.argv[1])]
+    decks = [[card_id(card) for card in cards.split()] for _, _, cards in deals]
     shuffled = fair.draw
 
     def draw(
@@ -25,9 +28,10 @@ def main() -> None:
     ) -> tuple[list[int], int]:
         cards, lot = shuffled(secret, table, deal, nonces, deck)
         if deal < len(decks):
-            rest = sorted(set(deck) - set(decks[deal]))
+            rest = sorted((Counter(deck) - Counter(decks[deal])).elements())
             random.Random(deal).shuffle(rest)
             cards = [*decks[deal], *rest]
+            lot = int(deals[deal][0] or lot)
         return cards, lot
 
     fair.draw = draw

@@ -55,3 +55,39 @@ def test_a_guest_needs_no_name(visit: Visitors) -> None:
     host.page.locator("h1").focus()
     host.page.keyboard.press("ArrowRight")
     expect(host.page.locator("[data-card]:focus")).to_have_count(1)
+
+
+def test_every_payment_has_a_field_of_its_own(visit: Visitors) -> None:
+    person = visit("km", PHONE, touch=True)
+    person.open("/new/phom")
+    person.press(person.text("every-switch"))
+    items = [f"phom-option-payouts-item-{number}" for number in range(1, 11)]
+    for item, value in zip(items, (1, 2, 3, 4, 1, 2, 3, 4, 5, 10), strict=True):
+        expect(person.field(item)).to_have_value(str(value))
+    make = person.page.locator(".act button")
+    for text in ("101", "", "1.5"):
+        person.field(items[3]).fill(text)
+        expect(make).to_be_disabled()
+        expect(person.text("number-between", low="០", high="១០០")).to_be_visible()
+    person.field(items[0]).fill("x")
+    person.field(items[3]).fill("៧")  # Khmer digits are numbers too
+    expect(make).to_be_disabled()  # for the first field is wrong still
+    person.field(items[0]).fill("2")
+    person.field(items[0]).blur()
+    expect(make).to_be_enabled()
+    person.check()
+    for seat in range(2, 5):
+        person.field("seat-number", number=seat).select_option("bot:easy")
+    person.press(make)
+    person.wait_for_cards()
+    assert person.meta["rules"]["payouts"] == [2, 2, 3, 7, 1, 2, 3, 4, 5, 10]
+
+
+def test_the_settings_list_every_games_keys(visit: Visitors) -> None:
+    for language in ("en", "km"):
+        person = visit(language)
+        person.open("/settings")
+        for letter, does in (("E", "phom-move-eat"), ("G", "phom-regroup"), ("P", "pass")):
+            key = person.page.locator("dt", has_text=letter).get_by_text(letter, exact=True)
+            expect(key.locator("xpath=following-sibling::dd[1]")).to_have_text(person.say(does))
+        person.check()

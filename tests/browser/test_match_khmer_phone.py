@@ -134,7 +134,7 @@ def check_sheet(person: Person, deal: int) -> None:
     """Places, points and everyone's remaining cards, as the hall told them."""
     person.check()
     view = person.view
-    rows = person.sheet.get_by_role("listitem")
+    rows = person.sheet.locator(".body > ol > li")
     expect(rows).to_have_count(4)
     places = view["places"] + [seat for seat in range(4) if seat not in view["places"]]
     assert view["gains"] == [3 - places.index(seat) for seat in range(4)]
@@ -152,6 +152,22 @@ def check_sheet(person: Person, deal: int) -> None:
         expect(person.sheet.get_by_role("heading", level=2)).to_have_text(
             person.say("deal-over", number=1)
         )
+    else:
+        check_standing(person)
+
+
+def check_standing(person: Person) -> None:
+    """At the match's end its own places come first, by the totals; equal ones share a place."""
+    scores = person.view["scores"]
+    rows = person.sheet.locator(".body section > ol > li")
+    expect(rows).to_have_count(4)
+    order = sorted(range(4), key=lambda seat: -scores[seat])
+    for row, seat in zip(rows.all(), order, strict=True):
+        place = 1 + sum(score > scores[seat] for score in scores)
+        expect(row.get_by_label(person.say("place", place=place), exact=True)).to_be_visible()
+        expect(
+            row.get_by_label(person.say("total", score=scores[seat]), exact=True)
+        ).to_be_visible()
 
 
 def check_shuffle(person: Person) -> None:

@@ -85,7 +85,7 @@ def throw_by_keys(keys: Keys, card: str) -> None:
     assert person.selected() == [card]
     person.moved(lambda: keys.press("Enter"))
     expect(person.card(card)).to_have_count(0)
-    told = person.say("phom-told-discard", card=card_name(person, card))
+    told = person.say("phom-told-discard", who="you", card=card_name(person, card))
     start = person.say("move-of", name=person.say("you"), move=told)
     person.until(lambda: start in person.page.evaluate("told"), "the move in words")
 
@@ -101,15 +101,30 @@ def eat_by_keys(keys: Keys) -> None:
     assert view["seats"][0]["eaten"] == [card]
     told = person.page.evaluate("told")
     bot = person.say("bot-name", number=3, level="")
-    words = person.say("phom-told-eat", card=card_name(person, card), name=bot)
+    other = {"whose": "other", "name": bot}
+    words = person.say("phom-told-eat", who="you", card=card_name(person, card), **other)
     assert person.say("move-of", name=person.say("you"), move=words) in told
     what = person.say("phom-paid-eat", number=1)
-    paid = person.say("phom-pays", to=person.say("you"), amount=10, what=what, **{"from": bot})
+    paid = person.say("phom-pays", who="other", whose="you", amount=10, what=what, **{"from": bot})
     assert paid in told
+    turns = [at for at, line in enumerate(told) if line == person.say("your-turn")]
+    assert not any(
+        told.index(paid)
+        > at
+        > told.index(person.say("move-of", name=person.say("you"), move=words))
+        for at in turns
+    )
     assert person.say("phom-purse-now", purse=510) in told
     moved = view["transfer"]
-    names = [person.say("you"), *(person.say("bot-name", number=n, level="") for n in (1, 2, 3))]
-    transferred = {"from": names[moved["from"]], "to": names[moved["to"]]}
+    piles = [
+        person.say(
+            "phom-pile-of",
+            whose="other" if n else "you",
+            name=person.say("bot-name", number=n, level=""),
+        )
+        for n in range(4)
+    ]
+    transferred = {"from": piles[moved["from"]], "to": piles[moved["to"]]}
     assert (
         person.say("phom-transferred", card=card_name(person, moved["card"]), **transferred) in told
     )
@@ -165,5 +180,7 @@ def check_told(person: Person) -> None:
     told = person.page.evaluate("told")
     assert person.say("phom-laying-round") in told
     assert person.say("deal-over", number=1) in told
-    sent = person.say("phom-told-send", card=card_name(person, QUEEN), name="").strip()
+    sent = person.say(
+        "phom-told-send", who="you", whose="other", card=card_name(person, QUEEN), name=""
+    ).strip()
     assert any(sent in line for line in told)

@@ -106,6 +106,17 @@ def test_refusals_name_the_rule_and_change_nothing(run: Any) -> None:
             assert f"(phom {rule})" in line
 
 
+def test_a_verb_alone_says_what_is_missing_and_by_which_rule(run: Any) -> None:
+    typed_verbs = {"lay": 10, "send": 12, "add": 13, "discard": 6, "ចុះផម": 10, "វាយ": 6}
+    for language in ("en", "km"):
+        result = play(run, list(typed_verbs), "--lang", language)
+        refused = [line for line in result.stdout.splitlines() if line.startswith("! ")]
+        assert len(refused) == len(typed_verbs)
+        for line, rule in zip(refused, typed_verbs.values(), strict=True):
+            assert f"(phom {rule})" in line
+            assert is_khmer(line) == (language == "km")
+
+
 # What is typed.
 
 

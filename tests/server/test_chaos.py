@@ -6,6 +6,7 @@ move that was answered is there, none twice; and every view is equal to the repl
 """
 
 import asyncio
+import contextlib
 import json
 import random
 from pathlib import Path
@@ -21,7 +22,13 @@ from salabie.server.sqlite_log import SqliteLog
 
 POINTS = ("before_append", "after_append", "after_answer")
 KILLS = 102 if LONG else 10
-SETTINGS = {"pause": 0.0, "nonce_wait": 0.2, "next_deal_wait": 0.2, "hall_wait": 0.0}
+SETTINGS = {
+    "pause": 0.0,
+    "nonce_wait": 0.2,
+    "next_deal_wait": 0.2,
+    "hall_wait": 0.0,
+    "owed_wait": 0.0,
+}
 
 
 class Player:
@@ -95,11 +102,11 @@ class Player:
 THIRTEEN = {"game": "thirteen", "rules": {"target": 1000, "points": [0, 0, 0, 1]}}
 
 
-async def found_table(server: Server, players: list[Player], **fields: Any) -> None:
-    """A table of two persons and two bots, with the match begun."""
+async def found_table(server: Server, players: list[Player], bots: int = 2, **fields: Any) -> None:
+    """A table of two persons and some bots, with the match begun."""
     host = await Wire.to(server, players[0].session)
-    seats = ["me", "open", "bot:easy", "bot:easy"]
-    await host.ask("create", seats=4, players=seats, **(fields or THIRTEEN))
+    seats = ["me", "open", *["bot:easy"] * bots]
+    await host.ask("create", seats=len(seats), players=seats, **(fields or THIRTEEN))
     table = (await host.next("created"))["table"]
     for player in players:
         player.table = table
@@ -113,6 +120,26 @@ async def found_table(server: Server, players: list[Player], **fields: Any) -> N
             break
     await host.close()
     await friend.close()
+
+
+SEQUENCE = {
+    "game": "sequence",
+    "bots": 10,
+    "rules": {"teams": 3, "to_win": 4, "draw": "manual", "turn_cap": 150},
+}
+
+
+class Reporter(Player):
+    """Somebody at a game with teams, who reports the others and judges their reports."""
+
+    async def act(self, wire: Wire) -> None:
+        """Do what there is to do, and now and then report or judge."""
+        you = self.meta["you"]
+        if self.meta["report"] is not None and you["host"] and self.view["phase"] == "play":
+            await wire.ask("judge", table=self.table, penalty=self.chance.random() < 0.5)
+        elif self.meta["status"] == "playing" and self.chance.random() < 0.02:
+            await wire.ask("report", table=self.table, team=1 - you["seat"])
+        await super().act(wire)
 
 
 def check(folder: Path, players: list[Player]) -> None:
@@ -167,3 +194,36 @@ async def test_killed_at(point: str, tmp_path: Path) -> None:
         assert players[0].version > before or point == "before_append"
         kills += 1
     assert players[0].version > 10 * kills
+
+
+@pytest.mark.parametrize("point", POINTS)
+async def test_killed_in_games_with_shuffles(point: str, tmp_path: Path) -> None:
+    """Sequence for twelve, whose draw pile runs out: a shuffle is stored with its move."""
+    chance = random.Random(point)
+    players: list[Player] = [Reporter(1), Reporter(2)]
+    begun = False
+    kills = shuffles = 0
+    while kills < -(-KILLS // len(POINTS)) or not shuffles:
+        server = Server(tmp_path, SETTINGS, crash_at=f"{point}:{chance.randrange(20, 90)}")
+        try:
+            server.wait_ready(game="sequence")
+            async with asyncio.timeout(120):
+                while server.process.poll() is None:
+                    if not begun:
+                        players = [Reporter(1), Reporter(2)]
+                        with contextlib.suppress(WebSocketException, OSError):
+                            await found_table(server, players, **SEQUENCE)
+                            begun = True
+                        continue
+                    await asyncio.gather(*(player.play(server) for player in players))
+                    begun = players[0].meta.get("status") != "finished"
+            code, said = server.ended()
+        finally:
+            server.kill()
+        assert code == -9, said
+        assert "Traceback" not in said
+        if players[0].seen:
+            check(tmp_path, players)
+            shuffles += any(event["kind"] == "shuffled" for event in players[0].seen.values())
+        kills += 1
+    assert kills < 60

@@ -4,13 +4,25 @@ Every frame is read as raw text, by patterns and not by its structure, so that a
 thought of would be found too.
 """
 
+import json
 import random
 import re
+from collections.abc import Callable
 
 import pytest
-from hall_kit import LONG, QUICK, Guest, MemoryLog, four_at_table, mover, new_hall, settle
+from hall_kit import (
+    LONG,
+    QUICK,
+    Guest,
+    MemoryLog,
+    four_at_table,
+    mover,
+    new_hall,
+    settle,
+)
 from msgspec.structs import replace
 
+from play_kit import dull_move
 from salabie.cards import CARDS
 from salabie.server.fold import TableState
 
@@ -24,8 +36,11 @@ HEX = re.compile(r"[0-9a-f]{64}")
 class Scan:
     """Follows one client's frames: what it may know by now, and whether a frame has more."""
 
-    def __init__(self, guest: Guest, seat: int) -> None:
+    def __init__(
+        self, guest: Guest, seat: int, plain: Callable[[str], str] = lambda text: text
+    ) -> None:
         self.guest = guest
+        self.plain = plain
         self.seat = seat
         self.read = 0
         self.cards = 0
@@ -37,7 +52,7 @@ class Scan:
             if until is not None and until in text:
                 return
             self.read += 1
-            for card in CARD.findall(text):
+            for card in CARD.findall(self.plain(text)):
                 self.cards += 1
                 assert card in known, f"seat {self.seat} was shown {card}: {text}"
             for secret in HEX.findall(text):
@@ -116,6 +131,76 @@ async def test_no_frame_of_phom_tells_too_much(number: int) -> None:
         check()
         moves += 1
     check()
+    assert all(scan.cards for scan in scans)
+    hall.announce_stop()
+    await hall.close()
+
+
+def without_board(text: str) -> str:
+    """A frame of Sequence without what all see anyhow: the cards that the board shows."""
+    frame = json.loads(text)
+    view = frame.get("view")
+    if view:
+        assert len(view.pop("board")) == 100
+    return json.dumps(frame)
+
+
+@pytest.mark.parametrize("number", range(4 * DEALS // DEALS_PER_TABLE // 10))
+async def test_no_frame_of_sequence_tells_too_much(number: int) -> None:
+    """Others' hands, the draw pile, a shuffle's order and a drop about to be made stay hidden."""
+    chance = random.Random(number)
+    hall = new_hall(MemoryLog(), replace(QUICK, snapshot_moves=3, owed_wait=0.0))
+    rules = {"to_win": 4, "draw": ("auto", "manual")[number % 2]}
+    guests = await four_at_table(hall, game="sequence", rules=rules)
+    spectator = Guest(hall, "Vuthy")
+    spectator.ask("open", table=guests[0].table)
+    await settle(lambda: spectator.meta)
+    state = hall.find(guests[0].table).state
+    scans = [Scan(guest, seat, without_board) for seat, guest in enumerate([*guests, spectator])]
+    known = [*hands_of(state), set()]
+    public: set[str] = set()
+    secrets = {state.deals[0].secret} | {str(one.token) for one in state.seats}
+
+    def check() -> None:
+        for scan in scans:
+            scan.check(known[scan.seat] | public, secrets)
+
+    check()
+    moves = shuffles = 0
+    while state.in_deal:
+        version = state.version
+        if chance.random() < 0.04:
+            guests[1].ask("report", team=0)
+            await settle()
+            guests[0].ask("judge", penalty=True)
+            await settle()
+            check()
+        acting = spectator.view["to_act"]
+        owed = [seat for seat in spectator.view["owed"] if seat in acting]
+        guest = guests[chance.choice(owed if owed and chance.random() < 0.9 else acting)]
+        if moves % 4 == 0:
+            guest.ask("hint", version=guest.version)
+            guest.ask("sort", by="suit")
+            guest.ask("open", since=max(1, guest.version - 9))
+            guest.play("draw", version=0)
+        dull = dull_move(state.play, guests.index(guest), chance)
+        guest.play(chance.choice(guest.view["legal"]) if shuffles else dull)
+        await settle(lambda version=version: state.version > version)
+        await settle()
+        for seat, hand in enumerate(hands_of(state)):
+            known[seat] |= hand
+        made = state.deals[0].moves
+        shuffles += sum(played.is_shuffle for played in made[moves:])
+        moves = len(made)
+        # Whatever has been put away lies open: not so a drop, until all have dropped.
+        public |= {card for pile in spectator.view["discards"] for card in pile}
+        public |= {card for played in made if not played.is_shuffle and played.text[:4] != "drop"
+                   for card in CARD.findall(played.text)}  # fmt: skip
+        if not state.in_deal:
+            break
+        check()
+        assert not any("shuffle " in text for scan in scans for text in scan.guest.texts[-4:])
+    assert shuffles
     assert all(scan.cards for scan in scans)
     hall.announce_stop()
     await hall.close()

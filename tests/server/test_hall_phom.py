@@ -10,7 +10,7 @@ from hall_kit import QUICK, Guest, MemoryLog, four_at_table, mover, new_hall, se
 from msgspec.structs import replace
 
 from salabie import fair
-from salabie.record import read_record, replay, write_record
+from salabie.record import read_record, replay, verify, write_record
 from salabie.server import answers
 from salabie.server import events as ev
 from salabie.server.fold import TableState, fold
@@ -216,6 +216,61 @@ async def test_who_leaves_in_mid_deal_gets_what_the_bot_leaves(
     check(log, state.id, state)
     await play(phom[:2], random.Random(4), lambda: state.status == "finished")
     check(log, state.id, state)
+
+
+def led(state: TableState, log: MemoryLog) -> int:
+    """Who leads the second deal; the log and a record of it say the same."""
+    start = state.deals[1].start
+    assert start is not None
+    leader = int(start[0]["leader"])
+    check(log, state.id, state)
+    record = read_record(write_record(answers.record(state)))
+    assert record.deals[1].first == leader
+    assert replay(record).states.tobytes() == state.play.states.tobytes()
+    assert len(verify(record)) == 2
+    return leader
+
+
+async def test_the_best_placed_leads_where_the_winner_has_left(
+    phom: list[Guest], hall: Hall, log: MemoryLog
+) -> None:
+    state = hall.find(phom[0].table).state
+    await play(phom, random.Random(4), lambda: state.deals[0].over)
+    result = phom[0].view["result"]
+    places = [seat["place"] for seat in result["seats"]]
+    assert places[result["winner"]] == 1
+    phom[result["winner"]].ask("leave")
+    await settle(lambda: phom[0].events("left"))
+    rest = [guest for seat, guest in enumerate(phom) if seat != result["winner"]]
+    await play(rest, random.Random(4), lambda: len(state.deals) > 1 and state.deals[1].over)
+    assert led(state, log) == places.index(2)
+
+
+async def test_whoever_won_leads_though_others_leave(
+    phom: list[Guest], hall: Hall, log: MemoryLog
+) -> None:
+    state = hall.find(phom[0].table).state
+    await play(phom, random.Random(4), lambda: state.deals[0].over)
+    winner = phom[0].view["result"]["winner"]
+    for seat in range(4):
+        if seat != winner:
+            phom[seat].ask("leave")
+    await settle(lambda: len(phom[winner].events("left")) == 3)
+    rest = [phom[winner]]
+    await play(rest, random.Random(4), lambda: len(state.deals) > 1 and state.deals[1].over)
+    assert led(state, log) == winner
+
+
+async def test_a_bot_that_wins_for_somebody_who_has_left_does_not_lead(
+    phom: list[Guest], hall: Hall, log: MemoryLog
+) -> None:
+    state = hall.find(phom[0].table).state
+    await play(phom, random.Random(4), lambda: len(state.deals[0].moves) > 6)
+    for guest in (phom[0], phom[2], phom[3]):
+        guest.ask("leave")
+    await settle(lambda: len(phom[1].events("left")) == 3)
+    await play(phom[1:2], random.Random(4), lambda: len(state.deals) > 1 and state.deals[1].over)
+    assert led(state, log) == 1
 
 
 @pytest.mark.parametrize("restart", [False, True])

@@ -5,12 +5,11 @@ import { checkDeal, pack, passed, shuffle } from "../src/lib/fair";
 const SECRET = "07".repeat(32);
 const NONCES = ["abc", "", "ខ្មែរ", "z"];
 
-/** The same shuffle, written once more the plain way over Node's crypto. */
-function plainShuffle(table: string, deal: number, deck: string[]): string[] {
-  const cards = [...deck];
+/** The same stream, written once more the plain way over Node's crypto. */
+function plainStream(table: string, deal: number): () => number {
   const stream: number[] = [];
   let block = 0;
-  const next = () => {
+  return () => {
     if (!stream.length) {
       const message = [table, deal, ...NONCES, block++].join("\n");
       const digest = createHmac("sha256", Buffer.from(SECRET, "hex")).update(message).digest();
@@ -18,11 +17,19 @@ function plainShuffle(table: string, deal: number, deck: string[]): string[] {
     }
     return stream.shift()!;
   };
+}
+
+function plainBelow(next: () => number, count: number): number {
+  const limit = 2 ** 32 - (2 ** 32 % count);
+  let word = next();
+  while (word >= limit) word = next();
+  return word % count;
+}
+
+function plainShuffle(next: () => number, deck: string[]): string[] {
+  const cards = [...deck];
   for (let j = cards.length - 1; j > 0; j--) {
-    const limit = 2 ** 32 - (2 ** 32 % (j + 1));
-    let word = next();
-    while (word >= limit) word = next();
-    const k = word % (j + 1);
+    const k = plainBelow(next, j + 1);
     [cards[j], cards[k]] = [cards[k]!, cards[j]!];
   }
   return cards;
@@ -44,7 +51,8 @@ describe("the fair shuffle", () => {
 
   it("is the one that is agreed upon", () => {
     for (const deal of [0, 1, 17]) {
-      expect(shuffle(SECRET, "k3v9", deal, NONCES, pack())).toEqual(plainShuffle("k3v9", deal, pack()));
+      const plain = plainShuffle(plainStream("k3v9", deal), pack());
+      expect(shuffle(SECRET, "k3v9", deal, NONCES, pack())).toEqual(plain);
     }
   });
 
@@ -52,14 +60,14 @@ describe("the fair shuffle", () => {
     const { hands, fair } = dealt();
     const witness = { commitment: fair.commitment, nonce: "abc", hand: [...hands[0]!].reverse() };
     const result = checkDeal("k3v9", 2, fair, hands, pack(), 0, witness);
-    expect(result).toEqual({ secret: true, promise: true, nonce: true, hands: true, own: true });
+    expect(result).toEqual({ secret: true, promise: true, nonce: true, hands: true, again: null, own: true });
     expect(passed(result)).toBe(true);
   });
 
   it("leaves open what this browser did not see", () => {
     const { hands, fair } = dealt();
     const result = checkDeal("k3v9", 2, fair, hands, pack(), null, null);
-    expect(result).toEqual({ secret: true, promise: null, nonce: null, hands: true, own: null });
+    expect(result).toEqual({ secret: true, promise: null, nonce: null, hands: true, again: null, own: null });
     expect(passed(result)).toBe(true);
   });
 
@@ -76,5 +84,26 @@ describe("the fair shuffle", () => {
       nonce: false,
       own: false,
     });
+  });
+
+  it("goes on in the same stream when cards are shuffled again in mid-deal", () => {
+    const deck = [...pack(), ...pack()];
+    const next = plainStream("k3v9", 0);
+    const cards = plainShuffle(next, deck);
+    plainBelow(next, NONCES.length);
+    const again = [
+      plainShuffle(next, ["2S", "2C", "KH", "2S", "KH"]),
+      plainShuffle(next, [...pack().slice(3, 40), ...pack().slice(7, 30)]),
+    ];
+    const hands = [0, 1, 2, 3].map((seat) => cards.slice(seat * 6, seat * 6 + 6));
+    const { fair } = dealt();
+    const check = (shuffles: string[][]) => checkDeal("k3v9", 0, fair, hands, deck, null, null, shuffles);
+    expect(check(again)).toMatchObject({ hands: true, again: true });
+    expect(passed(check(again))).toBe(true);
+    const swapped = [again[0]!, [...again[1]!].reverse()];
+    expect(check(swapped)).toMatchObject({ hands: true, again: false });
+    expect(passed(check(swapped))).toBe(false);
+    expect(check([again[1]!, again[0]!]).again).toBe(false);
+    expect(check([again[1]!]).again).toBe(false);
   });
 });

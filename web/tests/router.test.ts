@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { GameInfo } from "../src/lib/protocol";
-import { presetFor, readList, rulesQuery, seatsFor } from "../src/lib/options";
+import type { GameInfo, Meta } from "../src/lib/protocol";
+import { presetFor, readNumber, rulesQuery, seatsFor } from "../src/lib/options";
 import { parse } from "../src/lib/router.svelte";
-import { around } from "../src/lib/seats";
+import { around, places, seatName } from "../src/lib/seats";
 
 describe("addresses", () => {
   it("lead to their screens", () => {
@@ -27,11 +27,11 @@ describe("seats around the table", () => {
 });
 
 describe("house rules", () => {
-  it("read lists of numbers in either digits", () => {
-    expect(readList("3, 2,1 0", 4)).toEqual([3, 2, 1, 0]);
-    expect(readList("៣, ២, −១", 3)).toEqual([3, 2, -1]);
-    expect(readList("3, 2", 3)).toBeNull();
-    expect(readList("a, b, c", 3)).toBeNull();
+  it("read numbers in either digits", () => {
+    expect(readNumber(" 12 ", 0, 100)).toBe(12);
+    expect(readNumber("−១០", -20, 20)).toBe(-10);
+    expect(readNumber("៥", 1, null)).toBe(5);
+    for (const text of ["", " ", "a", "1.5", "101", "-1", "1 2"]) expect(readNumber(text, 0, 100), text).toBeNull();
   });
 
   it("bring a number of players that they allow, and are brought by one", () => {
@@ -50,5 +50,29 @@ describe("house rules", () => {
     expect(rulesQuery(3, { preset: "seed", points: [2, 1, 0], deals: null })).toBe(
       "seats=3&preset=seed&points=2%2C1%2C0",
     );
+  });
+});
+
+describe("people at a table", () => {
+  const meta = (names: string[], seat: number | null = null) =>
+    ({
+      you: { seat },
+      players: names.map((name) => ({ kind: name === "bot" ? "bot" : "person", level: "easy", name: name === "bot" ? "" : name })),
+    }) as unknown as Meta;
+
+  it("are numbered where several have no name, from every seat alike", () => {
+    const names = ["", "Dara", "bot", ""];
+    const seen = (seat: number | null) => names.map((_, at) => seatName(meta(names, seat), at, false));
+    const told = seen(null);
+    expect(told[0]).not.toBe(told[3]);
+    expect(told[0]).toMatch(/[1១]/);
+    expect(told[3]).toMatch(/[2២]/);
+    expect(seen(0)).toEqual(told);
+    expect(seatName(meta(["", "Dara"]), 0)).not.toMatch(/[1១]/);
+  });
+
+  it("have places by their points, shared where they are equal", () => {
+    expect(places([30, -10, 30, -50])).toEqual([1, 3, 1, 4]);
+    expect(places([26, 0, 40], true)).toEqual([2, 1, 3]);
   });
 });

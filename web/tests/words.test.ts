@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import { parse, type Entry, type PatternElement, type Placeable } from "@fluent/syntax";
 import { describe, expect, it } from "vitest";
+import { catalogue, compile, sources as filesOf } from "../scripts/catalogues";
 import { Catalogue } from "../src/lib/catalogue";
 import { EMOTES, LEVELS, PHRASES } from "../src/lib/protocol";
 import { initial } from "../src/lib/seats";
@@ -63,8 +65,8 @@ const built = [
   ...["rank", "suit", "combination"].map((by) => `sort-${by}`),
   ...["system", "light", "dark"].map((theme) => `theme-${theme}`),
   ...["sat", "left", "bot", "opened", "away", "back"].map((kind) => `event-${kind}`),
-  ...["secret", "promise", "nonce", "hands", "own"].flatMap((part) => [`fair-${part}-yes`, `fair-${part}-no`]),
-  ...["arrows", "space", "shift", "enter", "p", "h", "escape"].flatMap((key) => [`key-${key}`, `key-${key}-does`]),
+  ...["secret", "promise", "nonce", "hands", "again", "own"].flatMap((part) => [`fair-${part}-yes`, `fair-${part}-no`]),
+  ...["arrows", "space", "shift", "enter", "h", "escape"].flatMap((key) => [`key-${key}`, `key-${key}-does`]),
   "no-such-page",
   "no-such-game",
   "clockwise",
@@ -94,6 +96,15 @@ const built = [
     ...["eat", "last-eat", "place", "mom", "u", "round-u", "u-khan", "compensation-chicken", "compensation-replay"],
     ...["u-k", "king-bet", "repeated-u", "one-colour", "pure-one-colour"],
   ].map((what) => `phom-paid-${what}`),
+  "sequence-next-space",
+  "sequence-no-chat",
+  "sequence-corner",
+  ...[0, 1, 2].map((team) => `sequence-team-${team}`),
+  ...["wild", "removes"].map((what) => `sequence-tag-${what}`),
+  ...["dead", "wild", "removes"].map((what) => `sequence-is-${what}`),
+  ...["tap-lit", "tap-chip"].map((what) => `sequence-${what}`),
+  ...["pass", "swap", "draw", "drop", "penalty", "shuffle"].map((move) => `sequence-move-${move}`),
+  ...["swap", "drop"].map((move) => `sequence-told-${move}`),
 ];
 
 /** Words that only the page says: its own and those of the games' pages. */
@@ -126,20 +137,48 @@ describe("the catalogues of the page", () => {
     for (const line of pages.flatMap((name) => read("km", name).split("\n"))) {
       const [id, text] = line.split(" = ");
       if (!text || same.test(id!) || !/[a-z]/i.test(text)) continue;
-      expect(text.replace(/\{[^}]*\}|QR|J|Q|K/g, ""), id).not.toMatch(/[A-Za-z0-9]/);
+      expect(text.replace(/\{[^}]*(\}|$)|QR|J|Q|K/g, ""), id).not.toMatch(/[A-Za-z0-9]/);
     }
   });
 
   it("can all be said, with numbers in the digits that were chosen", () => {
-    const words = new Catalogue("km", [read("km")]);
+    const words = new Catalogue("km", compile(read("km")));
     expect(words.say("deal-number", { number: 12 }, true)).toContain("១២");
     expect(words.say("deal-number", { number: 12 }, false)).toContain("12");
     expect(words.number(-3, true)).toBe("−៣");
     expect(words.text("បៀ ៥២", false)).toBe("បៀ 52");
-    const english = new Catalogue("en", [read("en")]);
+    const english = new Catalogue("en", compile(read("en")));
     expect(english.say("cards-left", { count: 1 }, true)).toBe("one card left");
     expect(english.say("cards-left", { count: 5 }, true)).toBe("5 cards left");
     expect(english.say("card-name", { rank: "queen", suit: "spades" }, true)).toBe("queen of spades");
+  });
+});
+
+describe("the texts made ready", () => {
+  it.each(["en", "km"] as const)("are in %s what Fluent itself makes of every message", (language) => {
+    const texts = catalogue(folder, language);
+    const ours = new Catalogue(language, texts);
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    const entries = filesOf(folder, language).flatMap((path) => {
+      const source = readFileSync(path, "utf8");
+      bundle.addResource(new FluentResource(source));
+      return parse(source, {}).body.filter((one) => one.type === "Message");
+    });
+    expect(texts.size).toBeGreaterThan(500);
+    for (const entry of entries) {
+      const id = entry.id.name;
+      if (!ours.has(id)) continue;
+      const names = [...variables(entry)];
+      for (const value of [0, 1, 2, 21, "left", "J ប៊ិច"]) {
+        const own = Object.fromEntries(names.map((name) => [name, value]));
+        const text = typeof value === "number" && language === "km" ? ours.number(value, true) : value;
+        const given = typeof text === "number" ? new FluentNumber(text, { useGrouping: false }) : text;
+        const theirs = Object.fromEntries(names.map((name) => [name, given]));
+        expect(ours.say(id, own, true), id).toBe(bundle.formatPattern(bundle.getMessage(id)!.value!, theirs));
+      }
+    }
+    const known = new Set(entries.map((entry) => entry.id.name));
+    expect([...texts.keys()].every((id) => known.has(id))).toBe(true);
   });
 });
 

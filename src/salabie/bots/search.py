@@ -35,6 +35,10 @@ def worth(state, seat, gains):
     raise NotImplementedError
 
 
+def horizon(state):
+    raise NotImplementedError
+
+
 def _unknown(state):
     return False
 
@@ -47,6 +51,10 @@ def _own_utility(state, seat, gains):
     return gains[seat]
 
 
+def _to_the_end(state):
+    return -1
+
+
 def _of_game(state, verb, otherwise):
     for game in all_games().values():
         if any(numpy_support.from_dtype(dtype) == state for dtype in game.dtypes):
@@ -54,7 +62,7 @@ def _of_game(state, verb, otherwise):
     return otherwise
 
 
-# Three verbs that a game may leave out.
+# Four verbs that a game may leave out.
 
 
 @overload(rewind)
@@ -76,16 +84,36 @@ def _worth(state, seat, gains):
     return _of_game(state, "worth", _own_utility)
 
 
+@overload(horizon)
+def _horizon(state):
+    """How many moves a playout from here may have; what the deal is worth as it stands then counts.
+    -1: it goes to the deal's end."""
+    return _of_game(state, "horizon", _to_the_end)
+
+
 @joined
-def play_on(state, seat, weights, rng, gains):
-    """Play on by the policy until the deal ends or is settled for `seat`: what it is worth."""
-    while not settled(state, seat, gains):
+def play_on(state, seat, weights, rng, gains, cards):
+    """Play on by the policy until the deal ends or is settled for `seat`: what it is worth.
+
+    `seat` has just moved. Who still owes something after a move goes on with it. `cards` is scratch
+    for shuffles (uint8[MOST_CARDS]).
+    """
+    mover = np.int64(seat)
+    left = horizon(state)
+    while left != 0 and not settled(state, seat, gains):
         acting = kernel.to_act(state)
         if acting == 0:
+            if kernel.reshuffle(state, cards, rng):
+                continue
             kernel.utility(state, gains)
             return worth(state, seat, gains)
-        mover = lowest_bit(np.uint64(acting))
+        if not np.int64(acting) >> mover & 1:
+            mover = lowest_bit(np.uint64(acting))
         kernel.apply(state, mover, kernel.policy(state, mover, weights, rng))
+        left -= 1
+    if left == 0:
+        kernel.utility(state, gains)
+        return worth(state, seat, gains)
     return gains[seat]
 
 
@@ -93,8 +121,9 @@ def play_on(state, seat, weights, rng, gains):
 def likeness(world, start, weights, seats, moves, seat, doubt, rng):
     """How well a world explains the moves that others made in it, as a logarithm.
 
-    `start` is scratch; ``moves[i]`` was made by ``seats[i]``. Each move other than the policy's
-    adds `doubt`, below 0. Above 0 where the deal's beginning isn't known or other moves led here.
+    `start` is scratch; ``moves[i]`` was made by ``seats[i]`` (-1 the table itself). Each
+    move other than the policy's adds `doubt`, below 0. Above 0 where the deal's beginning isn't
+    known or other moves led here.
     """
     copy_record(start, world)
     if not rewind(start):
@@ -103,11 +132,10 @@ def likeness(world, start, weights, seats, moves, seat, doubt, rng):
     for number in range(seats.shape[0]):
         other = seats[number]
         move = moves[number]
-        if not (np.int64(kernel.to_act(start)) >> other) & 1 or not kernel.is_legal(
-            start, other, move
-        ):
+        owes = other < 0 or (np.int64(kernel.to_act(start)) >> other) & 1
+        if not owes or not kernel.is_legal(start, other, move):
             return 1.0
-        if other != seat and kernel.policy(start, other, weights, rng) != move:
+        if other >= 0 and other != seat and kernel.policy(start, other, weights, rng) != move:
             total += doubt
         kernel.apply(start, other, move)
     return total
@@ -159,6 +187,7 @@ def try_candidates(worlds, first, end, seat, weights, rng, moves, alive, scratch
     of each playout.
     """
     gains = np.zeros(64, np.float64)
+    cards = np.empty(kernel.MOST_CARDS, np.uint8)
     local = np.empty(WORDS, np.uint64)
     state = scratch[0]
     for number in range(first, end):
@@ -167,7 +196,7 @@ def try_candidates(worlds, first, end, seat, weights, rng, moves, alive, scratch
             copy_record(state, worlds[number])
             seed_rng(local, world, np.uint64(0))
             kernel.apply(state, seat, moves[place])
-            totals[place] += play_on(state, seat, weights, local, gains)
+            totals[place] += play_on(state, seat, weights, local, gains, cards)
 
 
 @joined

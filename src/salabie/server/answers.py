@@ -6,14 +6,14 @@ from msgspec import Raw
 
 from salabie import bots
 from salabie.game import Game
-from salabie.record import DealRecord, Record, opening_record
+from salabie.record import DealRecord, Record, opening_record, play_line
 from salabie.server import messages as msg
 from salabie.server import visible
 from salabie.server.fold import PLAYING, Deal, TableState
 from salabie.server.refusals import Refusal, seat_of, words
 from salabie.server.seats import BOT
 from salabie.server.thinker import Thinker
-from salabie.table import Played, Table
+from salabie.table import TABLE, Played, Table
 from salabie.words import in_both
 
 if TYPE_CHECKING:
@@ -119,20 +119,13 @@ def _history_deal(state: TableState, deal: Deal, seat: int) -> msg.HistoryDeal:
     views = [_open_view(table, seat)]
     events = []
     for played in played_here(deal):
-        events.append(
-            Raw(
-                msg.encode(
-                    {
-                        "kind": "move",
-                        "seat": played.seat,
-                        "move": played.text,
-                        "deal": deal.number,
-                        "number": played.number,
-                    }
-                )
-            )
-        )
-        table.play(played.seat, played.text)
+        place = {"deal": deal.number, "number": played.number}
+        if played.is_shuffle:
+            event = {"kind": "shuffled", "cards": played.text.partition(" ")[2], **place}
+        else:
+            event = {"kind": "move", "seat": played.seat, "move": played.text, **place}
+        events.append(Raw(msg.encode(event)))
+        play_line(table, played.line)
         views.append(_open_view(table, seat))
     fairness = fair_of(state, deal)
     return msg.HistoryDeal(views=views, events=events, fair=fairness, hands=hands)
@@ -163,7 +156,7 @@ def record(state: TableState) -> Record:
     """The record of the deals that are over."""
     deals = []
     for deal in finished_deals(state):
-        lines = [f"{played.seat} {played.text}" for played in played_here(deal)]
+        lines = [played.line for played in played_here(deal)]
         if deal.position is not None:
             deals.append(DealRecord(position=deal.position, moves=lines))
             continue
@@ -194,11 +187,13 @@ def review(
     if not found or not found[0].base <= frame.move < len(found[0].moves):
         raise Refusal("not_now", "no_deal")
     deal = found[0]
+    if deal.moves[frame.move].seat == TABLE:
+        raise Refusal("not_now", "nobodys_move")
 
     def work() -> bytes:
         table = replayed(state.game, state, deal)
         for played in deal.moves[deal.base : frame.move]:
-            table.play(played.seat, played.text)
+            play_line(table, played.line)
         played = deal.moves[frame.move]
         observed = table.observe(played.seat).copy()
         history = table.seen()

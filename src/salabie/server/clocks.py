@@ -9,6 +9,9 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from salabie import kernel
 from salabie.cards import bits_of
 from salabie.server import events as ev
 from salabie.server import visible
@@ -110,8 +113,8 @@ class Pace:
             if version != state.fresh[seat]:
                 began = now
                 self._turns[seat] = (state.fresh[seat], now)
-                if state.clock is not None and not state.seats[seat].plays_itself:
-                    actor.send_clock(seat, state.clock)
+                if self._timed(seat):
+                    actor.send_clock(seat, float(state.clock or 0))
             due, deed = self._seat_due(seat, state.seats[seat], began)
             if deed is not None:
                 found.append((due, seat, deed))
@@ -127,17 +130,23 @@ class Pace:
         actor = self._actor
         state = actor.state
         soon = began + actor.settings.pause
-        if seat.plays_itself or seat.auto:
-            moves = state.play.legal_moves(number)
-            if len(moves) == 1:
-                by = "bot" if seat.plays_itself else "forced"
-                return soon, lambda: actor.dealer.make_move(number, moves[0], by)
+        moves = state.play.legal_moves(number)
         if seat.plays_itself:
             choice = self._choices.get(number)
-            if choice is not None and choice[0] == state.fresh[number]:
-                return soon, lambda: actor.dealer.make_move(number, choice[1], "bot")
-            self._think(number, seat)
-            return 0.0, None
+            if len(moves) == 1:
+                move = moves[0]
+            elif choice is not None and choice[0] == state.fresh[number]:
+                move = choice[1]
+            else:
+                self._think(number, seat)
+                return 0.0, None
+            due = max(soon, self._spared_until(number, move))
+            return due, lambda: actor.dealer.make_move(number, move, "bot")
+        if len(moves) == 1:
+            if not self._forced(number, moves[0]):
+                return 0.0, None  # nobody waits for it: it is there to be made or to be lost
+            if seat.auto:
+                return soon, lambda: actor.dealer.make_move(number, moves[0], "forced")
         if state.clock is not None:
             return began + state.clock, lambda: self._time_is_up(number, seat)
         absent = self._absent_since(number)
@@ -145,6 +154,41 @@ class Pace:
             due = max(began, absent) + actor.settings.absent_wait
             return due, lambda: actor.commit([ev.Away(actor.now(), number)])
         return 0.0, None
+
+    def _forced(self, seat: int, move: int) -> bool:
+        """Whether a seat's only move may be made for it."""
+        play = self._actor.state.play
+        return play.game.forced(play.observe(seat), 0, seat, move)
+
+    def _timed(self, seat: int) -> bool:
+        """Whether a clock runs for a seat that owes a move."""
+        state = self._actor.state
+        if state.clock is None or state.seats[seat].plays_itself:
+            return False
+        moves = state.play.legal_moves(seat)
+        return len(moves) != 1 or self._forced(seat, moves[0])
+
+    def _spared_until(self, mover: int, move: int) -> float:
+        """Until when a bot keeps a move back that would take away a move that a person owes."""
+        state = self._actor.state
+        owing = [
+            seat
+            for seat in bits_of(visible.to_act(state) & ~(1 << mover))
+            if not state.seats[seat].plays_itself
+        ]
+        until = 0.0
+        for seat in owing:
+            moves = state.play.legal_moves(seat)
+            if len(moves) != 1 or self._forced(seat, moves[0]):
+                continue
+            after = state.play.states.copy()
+            kernel.apply_at(after, 0, mover, np.uint64(move))
+            if not kernel.is_legal_at(after, 0, seat, np.uint64(moves[0])):
+                version, began = self._turns.get(seat, (-1, 0.0))
+                if version != state.fresh[seat]:
+                    began = self._actor.loop.time()
+                until = max(until, began + self._actor.settings.owed_wait)
+        return until
 
     def _absent_since(self, seat: int) -> float | None:
         actor = self._actor
@@ -195,7 +239,7 @@ class Pace:
             return
         now = actor.loop.time()
         for seat in bits_of(visible.to_act(state)):
-            if not state.seats[seat].plays_itself:
+            if self._timed(seat):
                 version, began = self._turns.get(seat, (-1, now))
                 left = state.clock - (now - began if version == state.fresh[seat] else 0.0)
                 actor.send_clock(seat, left, client)

@@ -6,7 +6,7 @@ from salabie.errors import PlayError
 from salabie.server import answers, arranging, purses, visible
 from salabie.server import events as ev
 from salabie.server import messages as msg
-from salabie.server.fold import BETWEEN, FINISHED, PLAYING, WAITING
+from salabie.server.fold import BETWEEN, FINISHED, PLAYING, WAITING, TableState
 from salabie.server.founding import is_bot
 from salabie.server.ledger import bot_account
 from salabie.server.limits import PHRASE_SECONDS, Bucket
@@ -20,6 +20,7 @@ from salabie.server.seats import (
     new_token,
     token_fits,
 )
+from salabie.table import TABLE
 
 if TYPE_CHECKING:
     from salabie.server.table_actor import Client, TableActor, Watcher
@@ -266,6 +267,8 @@ def chat(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame
     seat = seat_of(watcher)
     if actor.state.listed:
         raise Refusal("not_now", "no_chat")
+    if actor.state.silent:
+        raise Refusal("not_now", "chat_closed")
     text = clean(frame.text, LONGEST_CHAT)
     if not text:
         raise Refusal("not_now", "empty_text")
@@ -281,6 +284,67 @@ def _need_quiet(actor: "TableActor", seat: int) -> None:
         bucket = actor.talk[seat] = Bucket(1.0 / PHRASE_SECONDS, 1.0, actor.loop.time)
     if not bucket.take():
         raise Refusal("not_now", "too_soon")
+
+
+# Advice among team mates.
+
+
+def report(
+    actor: "TableActor", watcher: "Watcher | None", client: "Client", frame: msg.Report
+) -> None:
+    """Tell the host that another team has broken the game's rule of table talk."""
+    seat = seat_of(watcher)
+    state = actor.state
+    options = state.play.options
+    talk = state.game.table_talk
+    if talk is None:
+        raise _unreportable(state, "report_no_rule")
+    teams = talk.team_of(len(state.seats), options)
+    if not talk.in_force(options):
+        raise _unreportable(state, "report_switched_off")
+    if frame.team not in teams:
+        raise _unreportable(state, "report_no_team")
+    if teams[seat] == frame.team:
+        raise _unreportable(state, "report_own_team")
+    if teams.count(frame.team) < 2:
+        raise _unreportable(state, "report_alone")
+    if not state.in_deal:
+        raise Refusal("not_now", "report_no_game")
+    if state.report is not None:
+        raise Refusal("not_now", "report_waiting")
+    if not actor.host_is_there:
+        raise Refusal("not_now", "report_no_host")
+    if _come_back(actor, client, seat, frame):
+        return
+    actor.commit([ev.Reported(actor.now(), seat, frame.team)], client)
+
+
+def _unreportable(state: TableState, word: str) -> Refusal:
+    """A report that the game's rule doesn't have."""
+    refusal = Refusal("cannot_report", word)
+    if state.game.table_talk is not None:
+        refusal.rule = f"{state.game.name} {state.game.table_talk.rule}"
+    return refusal
+
+
+def judge(
+    actor: "TableActor", watcher: "Watcher | None", client: "Client", frame: msg.Judge
+) -> None:
+    """The host's word on a report: a penalty for the team, or none."""
+    _need_host(actor, watcher, client)
+    state = actor.state
+    if state.report is None or not state.in_deal:
+        raise Refusal("not_now", "no_report")
+    team = state.report[0]
+    judged = ev.Judged(actor.now(), team, frame.penalty)
+    if not frame.penalty:
+        actor.commit([judged], client)
+        return
+    try:
+        move = state.play.parse(TABLE, f"penalty {team}")
+    except PlayError as error:
+        raise of_error(error) from None
+    actor.dealer.make_move(TABLE, move, "host", client, before=(judged,))
 
 
 # After the match.
@@ -331,6 +395,8 @@ COMMANDS: dict[type, Any] = {
     msg.Back: back,
     msg.Phrase: phrase,
     msg.Chat: chat,
+    msg.Report: report,
+    msg.Judge: judge,
     msg.Rematch: rematch,
     msg.HintFor: answers.hint,
     msg.Sort: answers.sort,

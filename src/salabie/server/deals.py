@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from salabie import fair, kernel
+from salabie.cards import text_of
 from salabie.server import events as ev
 from salabie.server import purses
 from salabie.server.fold import TableState
@@ -21,6 +22,7 @@ States = np.ndarray[Any, Any]
 
 _scratch: dict[np.dtype[Any], States] = {}
 """A state of each type, for a move to be tried on; tables share it, and its place in the cache."""
+_cards = np.empty(kernel.MOST_CARDS, np.uint8)
 
 
 def commitment_event(at: float, deal: int) -> ev.Commitment:
@@ -42,12 +44,32 @@ def dealt_events(
     )
     scratch = state.play.states.copy()
     state.play.take_lot(lot, scratch)
+    first = state.game.first_after_leaving(scratch, 0, state.left) if deal.number else None
+    if first is not None:
+        state.game.set_first(scratch, 0, first)
     kernel.deal_at(scratch, 0, np.array(deck, np.uint8))
     position = state.game.write_position(scratch, 0)
-    events: list[ev.AnyEvent] = [ev.Dealt(at, deal.number, nonces, position)]
+    events: list[ev.AnyEvent] = [ev.Dealt(at, deal.number, nonces, position, first)]
     if not kernel.to_act_at(scratch, 0):
         events += end_events(state, at, scratch, position)
     return events, scratch
+
+
+def shuffle_events(state: TableState, at: float, number: int, after: States) -> list[ev.Shuffled]:
+    """The shuffles that a deal waits for in mid-deal, from its move `number` on; `after`, the cards
+    before them, becomes the cards after them."""
+    events: list[ev.Shuffled] = []
+    deal = state.deals[-1]
+    earlier = deal.shuffles()
+    while not kernel.to_act_at(after, 0):
+        count = kernel.to_shuffle_at(after, 0, _cards)
+        if not count:
+            break
+        deck = state.shuffled_again(_cards[:count].tolist(), earlier)
+        kernel.deal_at(after, 0, np.array(deck, np.uint8))
+        events.append(ev.Shuffled(at, text_of(deck), deal.number, number + len(events)))
+        earlier.append(len(deck))
+    return events
 
 
 def end_events(
@@ -115,11 +137,16 @@ class Dealer:
         by: str,
         requester: "Client | None" = None,
         more: tuple[ev.AnyEvent, ...] = (),
+        before: tuple[ev.AnyEvent, ...] = (),
     ) -> None:
-        """Store and then play a legal move (its code), with what follows from it."""
+        """Store and then play a legal move (its code), with what follows from it.
+
+        `before` and `more` are events stored with it, before and after.
+        """
         actor = self._actor
         state = actor.state
         play = state.play
+        every = actor.settings.snapshot_moves
         scratch = _scratch.get(play.states.dtype)
         if scratch is None:
             scratch = _scratch[play.states.dtype] = play.states.copy()
@@ -127,14 +154,16 @@ class Dealer:
         now = actor.now()
         deal = state.deals[-1]
         number = len(deal.moves)
-        position = None
-        over = owing == 0
-        if not over and (number + 1) % actor.settings.snapshot_moves == 0:
-            position = state.game.write_position(scratch, 0)
-        events: list[ev.AnyEvent] = [
-            ev.Move(now, seat, state.describe(move), by, deal.number, number, position)
-        ]
-        if over:
+        made: ev.Move | ev.Shuffled
+        made = ev.Move(now, seat, state.describe(move), by, deal.number, number)
+        events: list[ev.AnyEvent] = [*before, made]
+        if not owing and (shuffles := shuffle_events(state, now, number + 1, scratch)):
+            events += shuffles
+            made = shuffles[-1]  # a position is of a table that goes on, so it stands here
+            owing = kernel.to_act_at(scratch, 0)
+        if not owing:
             events += end_events(state, now, scratch, state.game.write_position(scratch, 0))
+        elif (made.number + 1) // every > number // every:
+            made.position = state.game.write_position(scratch, 0)
         events.extend(more)
         actor.commit(events, requester, entries=self._entries(scratch, events))

@@ -74,15 +74,18 @@ class Commitment(Event, tag="commitment"):
 
 
 class Dealt(Event, tag="dealt", gc=True):
-    """The cards are dealt; `position` is the table after it, as text."""
+    """The cards are dealt; `position` is the table after it, as text. `first` starts the deal in
+    place of a player who has left."""
 
     deal: int
     nonces: list[str]
     position: dict[str, Any] | None = None
+    first: int | None = None
 
 
 class Move(Event, tag="move", gc=True):
-    """A move; `by` is person, bot, forced or clock; `position`, if kept, is the table after it."""
+    """A move; `by` is person, bot, forced or clock, or host for one of the table itself (seat -1);
+    `position`, if kept, is the table after it."""
 
     seat: int
     move: str
@@ -90,6 +93,30 @@ class Move(Event, tag="move", gc=True):
     deal: int
     number: int
     position: dict[str, Any] | None = None
+
+
+class Shuffled(Event, tag="shuffled", gc=True):
+    """Cards are shuffled again in mid-deal, as the move before it asks for; `cards` top first, as
+    the deal's fair stream gives them. It takes a move's `number`; `position` as in `Move`."""
+
+    cards: str
+    deal: int
+    number: int
+    position: dict[str, Any] | None = None
+
+
+class Reported(Event, tag="reported"):
+    """A seat reports a team for advice among team mates; the host is to judge."""
+
+    seat: int
+    team: int
+
+
+class Judged(Event, tag="judged"):
+    """The host has judged the report: `penalty` says whether that is the move which follows."""
+
+    team: int
+    penalty: bool
 
 
 class DealOver(Event, tag="deal_over", gc=True):
@@ -157,6 +184,9 @@ AnyEvent = (
     | Commitment
     | Dealt
     | Move
+    | Shuffled
+    | Reported
+    | Judged
     | DealOver
     | Finished
     | Undone

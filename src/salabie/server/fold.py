@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from salabie import fair, kernel
-from salabie.cards import bits_of
+from salabie.cards import bits_of, card_ids, text_of
 from salabie.game import Game, find_game
 from salabie.server import events as ev
 from salabie.server.ledger import PLAYER
 from salabie.server.seats import BOT, OPEN, PERSON, Seat
-from salabie.table import Played, Table
+from salabie.table import SHUFFLE, TABLE, Played, Table
 
 WAITING, PLAYING, BETWEEN, FINISHED = "waiting", "playing", "between", "finished"
 
@@ -38,12 +38,16 @@ class Deal:
     deck: list[int] = field(default_factory=list)
     moves: list[Played] = field(default_factory=list)
     by: list[str] = field(default_factory=list)
-    """Who made each move: person, bot, forced or clock."""
+    """Who made each move: person, bot, forced, clock or host; empty for a shuffle."""
     base: int = 0
     """How many moves stand before `start` (more than 0 when the rules changed in mid-deal)."""
     position: dict[str, Any] | None = None
     """Where the deal goes on from, if the rules changed while it was played."""
     over: bool = False
+
+    def shuffles(self) -> list[int]:
+        """How many cards each shuffle in mid-deal had so far."""
+        return [len(one.text.split()) - 1 for one in self.moves if one.is_shuffle]
 
 
 class TableState:
@@ -71,8 +75,13 @@ class TableState:
         """The purses that the seats brought, at a table for gold."""
         self.owners: list[str] = []
         """Per seat the account that its purse goes back to, while purses lie at the table."""
+        self.report: tuple[int, int] | None = None
+        """The team that is reported to the host, and the seat that reports it."""
+        self.left = 0
+        """Mask of the seats whose persons have left since the last deal was dealt."""
         self._persons: list[int] | None = None
         self._parsed: tuple[int, int, str, int] | None = None
+        self._moved: tuple[int, dict[int, list[int]]] = (TABLE, {})
         self._owing: int | None = None
 
     @property
@@ -138,6 +147,23 @@ class TableState:
             self._owing = int(kernel.to_act_at(self.play.states, 0))
         return self._owing
 
+    @property
+    def silent(self) -> bool:
+        """Whether a deal is played in which team mates must not advise each other."""
+        talk = self.game.table_talk
+        return (
+            talk is not None
+            and self.status == PLAYING
+            and talk.closed(len(self.seats), self.play.options)
+        )
+
+    def shuffled_again(self, waiting: list[int], earlier: list[int]) -> list[int]:
+        """The order, top first, of cards shuffled in mid-deal, after `earlier` such shuffles."""
+        deal = self.deals[-1]
+        secret = bytes.fromhex(deal.secret)
+        size = len(self.play.deck())
+        return fair.reshuffled(secret, self.id, deal.number, deal.nonces, size, earlier, waiting)
+
     def seat_of(self, holder: str) -> int | None:
         """The seat a person holds."""
         for number, seat in enumerate(self.seats):
@@ -186,7 +212,7 @@ class TableState:
     def _left(self, event: ev.Left) -> None:
         seat = self.seats[event.seat]
         was_host = seat.holder == self.host
-        self._persons = None
+        self._person_leaves(event.seat)
         seat.clear(BOT if event.level else OPEN, event.level)
         self._hand_over()
         if was_host:
@@ -194,8 +220,14 @@ class TableState:
             if persons:
                 self.host = self.seats[persons[0]].holder
 
-    def _bot(self, event: ev.Bot) -> None:
+    def _person_leaves(self, number: int) -> None:
+        """Whoever sits on a seat, if anybody does, is there no longer."""
         self._persons = None
+        if self.seats[number].kind == PERSON:
+            self.left |= 1 << number
+
+    def _bot(self, event: ev.Bot) -> None:
+        self._person_leaves(event.seat)
         self.seats[event.seat].clear(BOT, event.level)
         self._hand_over()
 
@@ -205,7 +237,7 @@ class TableState:
             self.owners = [seat.account for seat in self.seats]
 
     def _opened(self, event: ev.Opened) -> None:
-        self._persons = None
+        self._person_leaves(event.seat)
         self.seats[event.seat].clear(OPEN, None)
 
     def _started(self, event: ev.Started) -> None:
@@ -234,7 +266,10 @@ class TableState:
             self._go_on_from(event.position)
         else:
             self.play.take_lot(lot)
+            if event.first is not None:
+                self.game.set_first(self.play.states, 0, event.first)
             self.play.deal(deal.deck)
+        self.left = 0
         deal.start = self.play.states.copy()
         self._all_fresh()
 
@@ -255,28 +290,64 @@ class TableState:
             deal.moves.append(self.play.make(event.seat, parsed[3], event.move))
         else:
             deal.moves.append(self.play.play(event.seat, event.move))
-        seat = self.seats[event.seat]
-        seat.missed = seat.missed + 1 if event.by == "clock" else 0
-        if before:
-            for other in range(len(self.fresh)):
-                if self._owed(other) != before.get(other):
-                    self.fresh[other] = self.version + 1
-        else:
+        if event.seat != TABLE:
+            seat = self.seats[event.seat]
+            seat.missed = seat.missed + 1 if event.by == "clock" else 0
+        self._moved = (event.seat, before)
+        if self._to_act_now() or not self.play.to_shuffle():
+            self._refresh(event.seat, before)  # else with the shuffle
+
+    def _refresh(self, mover: int, before: dict[int, list[int]]) -> None:
+        """Note for whom what was known before a move is out of date; `before` is what the others
+        could do then."""
+        if not before:
             self._all_fresh()
+            return
+        for other in range(len(self.fresh)):
+            if other == mover or self._owed(other) != before.get(other):
+                self.fresh[other] = self.version + 1
+
+    def _shuffled(self, event: ev.Shuffled) -> None:
+        deal = self.deals[-1]
+        if event.number != len(deal.moves) or deal.start is None or deal.over:
+            raise FoldError(f"table {self.id}: shuffle {event.number} out of order")
+        deal.by.append("")
+        if self._other_rules:
+            text = f"{SHUFFLE} {event.cards}"
+            deal.moves.append(Played(deal.number, event.number, TABLE, text, 0))
+            self._go_on_from(event.position)
+        else:
+            deck = self.shuffled_again(self.play.to_shuffle(), deal.shuffles())
+            if text_of(deck) != event.cards:
+                raise FoldError(f"table {self.id}: shuffle {event.number} is another")
+            deal.moves.append(self.play.reshuffle(deck))
+            if self._to_act_now():
+                self._refresh(*self._moved)
+            return
+        self._all_fresh()
+
+    def _reported(self, event: ev.Reported) -> None:
+        self.report = (event.team, event.seat)
+
+    def _judged(self, event: ev.Judged) -> None:
+        self.report = None
 
     def _others_to_act(self, mover: int) -> dict[int, list[int]]:
         """The legal moves of the seats that owe a move together with `mover`.
 
         A choice that several make at once is not out of date because another was quicker.
         """
-        mask = self.to_act() & ~(1 << mover)
+        mask = self.to_act() & ~(1 << mover if mover != TABLE else 0)
         if not mask:
             return {}
         return {seat: self.play.legal_moves(seat) for seat in bits_of(mask)}
 
     def _owed(self, seat: int) -> list[int] | None:
-        mask = int(kernel.to_act_at(self.play.states, 0))
-        return self.play.legal_moves(seat) if mask >> seat & 1 else None
+        return self.play.legal_moves(seat) if self._to_act_now() >> seat & 1 else None
+
+    def _to_act_now(self) -> int:
+        """Mask of the seats that owe a move while an event is being taken in."""
+        return int(kernel.to_act_at(self.play.states, 0))
 
     @property
     def _other_rules(self) -> bool:
@@ -304,6 +375,7 @@ class TableState:
 
     def _deal_over(self, event: ev.DealOver) -> None:
         self.deals[-1].over = True
+        self.report = None
         self.status = BETWEEN
         self._hand_over()
         if self._other_rules and event.position is not None:
@@ -311,6 +383,7 @@ class TableState:
             self.play.deals = len(self.deals)
 
     def _finished(self, event: ev.Finished) -> None:
+        self.report = None
         self.status = FINISHED
         self.owners = []
 
@@ -326,7 +399,11 @@ class TableState:
         del deal.by[event.number :]
         self.play.history = deal.moves[:]
         for played in kept[deal.base :]:
-            deal.moves.append(self.play.make(played.seat, played.move))
+            if played.is_shuffle:
+                cards = card_ids(played.text.partition(" ")[2])
+                deal.moves.append(self.play.reshuffle(cards))
+            else:
+                deal.moves.append(self.play.make(played.seat, played.move))
         self._all_fresh()
 
     def _ready(self, event: ev.ReadySeat) -> None:
@@ -361,6 +438,9 @@ _FOLDS: dict[type, Any] = {
     ev.Commitment: TableState._commitment,
     ev.Dealt: TableState._dealt,
     ev.Move: TableState._move,
+    ev.Shuffled: TableState._shuffled,
+    ev.Reported: TableState._reported,
+    ev.Judged: TableState._judged,
     ev.DealOver: TableState._deal_over,
     ev.Finished: TableState._finished,
     ev.Undone: TableState._undone,

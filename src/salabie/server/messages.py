@@ -19,7 +19,7 @@ Name = Annotated[str, Meta(max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[^\r\n]*$")]
-OptionValue = bool | int | str | list[int | str] | None
+OptionValue = bool | int | str | list[int | str | list[str]] | None
 
 
 class ClientFrame(Struct, tag_field="type", gc=False):
@@ -139,6 +139,16 @@ class Chat(ClientFrame, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class Report(ClientFrame, tag="report"):
+    table: TableId
+    team: Annotated[int, Meta(ge=0, le=31)]
+
+
+class Judge(ClientFrame, tag="judge"):
+    table: TableId
+    penalty: bool
+
+
 class Rematch(ClientFrame, tag="rematch"):
     table: TableId
 
@@ -172,6 +182,8 @@ TableFrame = (
     | Back
     | Phrase
     | Chat
+    | Report
+    | Judge
     | Rematch
     | History
     | Review
@@ -312,6 +324,13 @@ class TableGold(Struct, gc=False):
     brought: int
 
 
+class Reported(Struct, gc=False):
+    """A report that waits for the host: the team, and the seat that reports it."""
+
+    team: int
+    by: int
+
+
 class TableMeta(Struct):
     """The table around the cards: people, rules, clock, fair shuffle."""
 
@@ -332,6 +351,7 @@ class TableMeta(Struct):
     chat: bool
     rematch: str | None
     gold: TableGold | None = None
+    report: Reported | None = None
 
 
 class TableState(ServerFrame, tag="table"):

@@ -18,6 +18,8 @@ class Settings(Struct, frozen=True):
     """How long a table without a clock waits at the turn of somebody who is not there."""
     missed_turns: int = 3
     """Turns in a row lost to the clock after which a bot sits in."""
+    owed_wait: float = 4.0
+    """How long a bot leaves a person to make a move that the bot's own would take away."""
     retry_wait: float = 5.0
     """Before the hall tries a move of its own again that could not be stored."""
     unload_wait: float = 120.0

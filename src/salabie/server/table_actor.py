@@ -45,7 +45,15 @@ SPECTATING_HOST = -2
 
 SEAT_EVENTS = (ev.Sat, ev.Left, ev.Bot, ev.Opened)
 LISTED_EVENTS = (*SEAT_EVENTS, ev.Created, ev.Started, ev.Dealt, ev.DealOver, ev.Finished)
-CARD_EVENTS = (ev.Dealt, ev.Undone, ev.DealOver, ev.Finished, ev.Commitment, ev.Upgraded)
+CARD_EVENTS = (
+    ev.Dealt,
+    ev.Shuffled,
+    ev.Undone,
+    ev.DealOver,
+    ev.Finished,
+    ev.Commitment,
+    ev.Upgraded,
+)
 
 
 class Client(Protocol):
@@ -470,6 +478,12 @@ class TableActor:
                 text = frame(views.own(max(key, SPECTATOR)), self.meta(key))
                 for client in others:
                     client.send(text)
+
+    @property
+    def host_is_there(self) -> bool:
+        """Whether somebody at the table, seated or watching, is its host."""
+        host_seat = self.state.host_seat
+        return SPECTATING_HOST in self.audience or host_seat in self.presence.seats
 
     @property
     def awake(self) -> bool:

@@ -12,7 +12,16 @@ from msgspec import Struct
 
 from salabie.server import events as ev
 from salabie.server.fold import BETWEEN, WAITING, TableState
-from salabie.server.messages import Clock, Fair, SeatMeta, TableGold, TableMeta, You, encode
+from salabie.server.messages import (
+    Clock,
+    Fair,
+    Reported,
+    SeatMeta,
+    TableGold,
+    TableMeta,
+    You,
+    encode,
+)
 from salabie.server.seats import BOT, PERSON
 from salabie.server.store import Listing
 from salabie.view_writer import ViewWriter
@@ -135,9 +144,10 @@ def meta(
             fair=fair,
             next_deal_in=presence.next_deal_in if state.status == BETWEEN else None,
             can_undo=seat >= 0 and can_undo(state, seat),
-            chat=not state.listed,
+            chat=not state.listed and not state.silent,
             rematch=state.rematch,
             gold=_gold(state),
+            report=None if state.report is None else Reported(*state.report),
         )
     )
 
@@ -232,6 +242,9 @@ _SHOWN: dict[type, Callable[[TableState, Any], dict[str, Any]]] = {
         "commitment": stored.commitment,
     },
     ev.Dealt: lambda state, stored: {"deal": stored.deal, "nonces": stored.nonces},
+    ev.Shuffled: lambda state, stored: {"deal": stored.deal, "number": stored.number},
+    ev.Reported: lambda state, stored: {"seat": stored.seat, "team": stored.team},
+    ev.Judged: lambda state, stored: {"team": stored.team, "penalty": stored.penalty},
     ev.DealOver: _deal_over,
     ev.Undone: lambda state, stored: {"number": stored.number},
     ev.ReadySeat: _seat,

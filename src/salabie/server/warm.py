@@ -94,6 +94,7 @@ def _rehearse_table(table: Table, levels: tuple[str, ...]) -> None:
         table.parse(seat, table.describe(move))
         kernel.apply_aside_at(table.states, 0, seat, np.uint64(move), observed)
         table.make(seat, move)
+    table.to_shuffle()
     game.write_position(table.states, 0)
     table.scores()
     table.states.copy()

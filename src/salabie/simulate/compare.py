@@ -222,8 +222,13 @@ def _play_deal(
     deck = np.array(table.deck(), np.uint8)
     shuffle(rng, deck)
     table.deal(deck.tolist())
-    while acting := table.to_act():
-        seat = acting[0]
+    seat = 0
+    while (acting := table.to_act()) or table.to_shuffle():
+        if not acting:
+            table.reshuffle(seed=int(next_word(rng)))
+            continue
+        # Who still owes something after a move goes on with it.
+        seat = seat if seat in acting else acting[0]
         level = task.levels[(seat - rotation) % seats]
         decision = int(next_word(rng))
         observed = table.observe(seat)

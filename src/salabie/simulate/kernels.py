@@ -1,7 +1,7 @@
 """Batches of deals and counts of lines, compiled once over a game's verbs.
 
 In all of these ``states[0]`` is a match about to begin and the other states are scratch; `deck` is
-the unshuffled deck and `shuffled` an array of its size.
+the unshuffled deck and `shuffled` an array of its size, which is scratch.
 """
 
 import numpy as np
@@ -9,7 +9,7 @@ from numba import njit
 
 from salabie import kernel
 from salabie.bits import copy_record, lowest_bit
-from salabie.compiled import compiled
+from salabie.compiled import compiled, inlined
 from salabie.random_numbers import WORDS, seed_rng, shuffle, uniform
 
 STATES = 2  # that a batch needs
@@ -22,6 +22,15 @@ def deal_shuffled(state, deck, shuffled, rng):
         shuffled[place] = deck[place]
     shuffle(rng, shuffled)
     kernel.deal(state, shuffled)
+
+
+@inlined
+def owing(state, shuffled, rng):
+    """Mask of the seats that owe a move, once the deal has had the shuffles that it waits for."""
+    acting = kernel.to_act(state)
+    while acting == 0 and kernel.reshuffle(state, shuffled, rng):
+        acting = kernel.to_act(state)
+    return acting
 
 
 @compiled
@@ -38,7 +47,7 @@ def random_playouts(states, deck, shuffled, rng, deals, moves, gains):
         copy_record(state, states[0])
         deal_shuffled(state, deck, shuffled, rng)
         while True:
-            acting = kernel.to_act(state)
+            acting = owing(state, shuffled, rng)
             if acting == 0:
                 break
             seat = lowest_bit(np.uint64(acting))
@@ -70,11 +79,14 @@ def policy_playouts(states, deck, shuffled, seed, first, weights, noise, results
             seed_rng(rng, seed, np.uint64(first + number))
             copy_record(state, states[0])
             deal_shuffled(state, deck, shuffled, rng)
+            seat = 0
             while True:
-                acting = kernel.to_act(state)
+                acting = owing(state, shuffled, rng)
                 if acting == 0:
                     break
-                seat = lowest_bit(np.uint64(acting))
+                # Who still owes something after a move goes on with it.
+                if not np.int64(acting) >> seat & 1:
+                    seat = lowest_bit(np.uint64(acting))
                 player = seat - rotation
                 if player < 0:
                     player += players
@@ -94,7 +106,8 @@ def policy_playouts(states, deck, shuffled, seed, first, weights, noise, results
 def count_lines(states, moves, places, ends, counts):
     """Add to ``counts[k]`` the lines of k + 1 moves from ``states[0]``, which stays as it is.
 
-    Where several seats owe a move the lowest moves first. Scratch for a depth of n: n states,
+    Where several seats owe a move the lowest moves first; a line ends where the deal does, or waits
+    for a shuffle. Scratch for a depth of n: n states,
     `moves` uint64[n, MAX_MOVES], `places` and `ends` int64[n].
     """
     depth = counts.shape[0]

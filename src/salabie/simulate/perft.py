@@ -14,8 +14,9 @@ States = np.ndarray[Any, Any]
 def perft(table: Table, depth: int) -> list[int]:
     """How many lines of 1, 2 … `depth` moves lead on from the table's position.
 
-    A line ends where the deal ends; where several seats owe a move they choose in the order of
-    seats. The table stays as it is. Raises ValueError for a depth below 1.
+    A line ends where the deal ends, and where it waits for a shuffle; where several seats
+    owe a move they choose in the order of seats. The table stays as it is. Raises ValueError for a
+    depth below 1.
 
     Example:
         >>> table = Table("thirteen", seats=2)

@@ -34,6 +34,26 @@ def read_file(name: str) -> Record:
         raise
 
 
+def read_layout(value: str) -> str:
+    """The text of a layout's value on a command line, which may be @FILE; SetupError, which names
+    the file, where it can't be read or holds no list in JSON.
+
+    Example:
+        >>> read_layout("standard")
+        'standard'
+    """
+    name = value.removeprefix("@")
+    if name == value:
+        return value
+    try:
+        data = json.loads(_bytes(name))
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, list):
+        raise SetupError("bad_file", None, "terminal-no-layout", file=name[:80])
+    return json.dumps(data)
+
+
 def _bytes(name: str) -> bytes:
     if name == STDIN:
         return sys.stdin.buffer.read(LARGEST_FILE + 1)

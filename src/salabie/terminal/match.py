@@ -47,6 +47,7 @@ class Match:
             version=game.version,
         )
         self.secret = b""
+        self._nonces = [nonce] + [""] * (seats - 1)
         self._before: list[tuple[np.ndarray[Any, Any], int]] = []  # the person's moves of the deal
 
     # Chance.
@@ -59,15 +60,14 @@ class Match:
     def deal(self) -> None:
         """Deal by the secret drawn before."""
         table = self.table
-        nonces = [self.nonce] + [""] * (table.seats - 1)
-        deck, lot = fair.draw(self.secret, self.name, table.deals, nonces, table.deck())
+        deck, lot = fair.draw(self.secret, self.name, table.deals, self._nonces, table.deck())
         table.take_lot(lot)
         table.deal(deck)
         fairness = {
             "table": self.name,
             "commitment": fair.commitment(self.secret),
             "secret": self.secret.hex(),
-            "nonces": nonces,
+            "nonces": self._nonces,
         }
         self.record.deals.append(opening_record(table, deck, fairness))
         self._before = []
@@ -84,6 +84,7 @@ class Match:
         other.shuffle()
         other.deal()
         for _ in range(REHEARSED):
+            other.reshuffle()
             seat = other.acting()
             if seat is None:
                 return
@@ -98,6 +99,18 @@ class Match:
     @property
     def _deal(self) -> DealRecord:
         return self.record.deals[-1]
+
+    def reshuffle(self) -> Played | None:
+        """The shuffle that the deal waits for, from the same secret; None if it waits for none."""
+        table = self.table
+        waiting = table.to_shuffle()
+        if not waiting:
+            return None
+        source = (self.secret, self.name, table.deals - 1, self._nonces)
+        deck = fair.reshuffled(*source, len(table.deck()), table.shuffles(), waiting)
+        played = table.reshuffle(deck)
+        self._deal.moves.append(played.line)
+        return played
 
     def acting(self) -> int | None:
         """The seat whose move is next, the person first where several owe one."""

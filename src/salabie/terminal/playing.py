@@ -117,7 +117,8 @@ class Playing:
         view = table.view(PERSON)
         if table.over:
             names = ", ".join(self.names[seat] for seat in view.get("winners") or [])
-            screen.line(screen.say("terminal-match-won", names=names), "bold")
+            said = screen.say("terminal-match-won", names=names) if names else ""
+            screen.line(said or screen.say("match-over"), "bold")
 
     def _play_deal(self) -> None:
         screen, match = self.screen, self.match
@@ -126,7 +127,13 @@ class Playing:
         match.deal()
         screen.line(screen.say("terminal-commitment"))
         screen.line(f"  {commitment}", "dim")
-        while (seat := match.acting()) is not None:
+        while True:
+            if match.reshuffle() is not None:
+                screen.line(f"  {screen.say('terminal-reshuffled')}", "dim")
+                continue
+            seat = match.acting()
+            if seat is None:
+                break
             if seat == PERSON:
                 self._turn()
             else:
@@ -141,7 +148,7 @@ class Playing:
 
     def _show_move(self, played: Played, before: View) -> None:
         """A move just made, and what came of it."""
-        words = self.renderer.move(self.screen, self.game.shown(played.text))
+        words = self.renderer.move(self.screen, self.table.shown(played))
         self.screen.line(f"  {self.names[played.seat]}: {words}")
         after = self.table.view(PERSON)
         for text in self.renderer.news(self.screen, before, after, self.names):
@@ -239,8 +246,8 @@ class Playing:
             counts, scores = view["counts"][seat], view["scores"][seat]
             text = f"{turn} {counts:>6} {scores:>6}   {name}" + (f": {marks}" if marks else "")
             screen.line(text, "bold" if seat in view["to_act"] else "")
-        for text in self.renderer.table(screen, view, self.names):
-            screen.line(text, "bold")
+        for line in self.renderer.table(screen, view, self.names):
+            screen.line(line, "bold")
         self._show_hand(view["hand"])
         screen.line(screen.say("terminal-your-turn"), "bold yellow")
         screen.lines(self.renderer.demands(screen, view))

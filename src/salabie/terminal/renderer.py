@@ -8,6 +8,8 @@ import importlib
 from collections.abc import Sequence
 from typing import Any
 
+from rich.text import Text
+
 from salabie.terminal.screen import SIGNS, Screen
 
 View = dict[str, Any]
@@ -40,7 +42,7 @@ class Renderer:
         """A move in words."""
         return screen.say("terminal-passes") if text == "pass" else text
 
-    def table(self, screen: Screen, view: View, names: Sequence[str]) -> list[str]:
+    def table(self, screen: Screen, view: View, names: Sequence[str]) -> Sequence[str | Text]:
         """What lies on the table, in lines."""
         return []
 

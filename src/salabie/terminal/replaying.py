@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from salabie.record import DealRecord, Record, Replay, position_of, replay, report, verify
-from salabie.table import SPECTATOR, Table
+from salabie.table import SPECTATOR, TABLE, Table
 from salabie.terminal.files import print_json
 from salabie.terminal.renderer import Renderer, find_renderer
 from salabie.terminal.screen import Screen
@@ -73,8 +73,12 @@ def _print_move(
     screen: Screen, renderer: Renderer, table: Table, names: Sequence[str], moves: int
 ) -> None:
     played = table.history[-1]
+    if played.is_shuffle:
+        screen.line(f"{moves:>4}. {screen.say('terminal-reshuffled')}")
+        return
     words = renderer.move(screen, played.text)
-    screen.line(f"{moves:>4}. {played.seat}  {names[played.seat]}: {words}")
+    mover = "" if played.seat == TABLE else f"{played.seat}  {names[played.seat]}: "
+    screen.line(f"{moves:>4}. {mover}{words}")
 
 
 def _print_end(screen: Screen, renderer: Renderer, table: Table, names: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from salabie.errors import SetupError
 from salabie.game import Game, all_games, find_game
 from salabie.options import written
 from salabie.rulebook import parse_query, sections
+from salabie.terminal.files import read_layout
 from salabie.terminal.screen import Screen
 
 
@@ -26,7 +27,8 @@ def setup(name: str, seats: int | None, rules: Sequence[str]) -> tuple[Game, int
             raise SetupError("bad_rule", None, "terminal-rule-form", rule=text[:40])
         if option == "seats":
             raise game.rule_set.unknown(option)
-        given[option] = value.strip()
+        layout = any(one.name == option and one.kind == "layout" for one in game.rule_set.options)
+        given[option] = read_layout(value.strip()) if layout else value.strip()
     if seats is not None:
         given["seats"] = str(seats)
     count, values = parse_query(game, given)

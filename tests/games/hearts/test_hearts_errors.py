@@ -116,6 +116,13 @@ def test_hearts_18_passing_two_equal_cards_with_only_one_held() -> None:
     table.play(0, "pass 3S 3S")
 
 
+@pytest.mark.parametrize("move", ["moon", "moon sideways"])
+def test_hearts_15_a_choice_that_names_none_of_the_two(move: str) -> None:
+    error = refused(dealt(), 0, move)
+    assert (error.code, error.rule) == ("not_a_move", "hearts 15")
+    assert "moon add or moon subtract" in error.message["en"]
+
+
 def test_hearts_5_passing_again_or_playing_before_all_have_passed() -> None:
     table = dealt()
     hand = table.view(0)["hand"]

@@ -246,3 +246,26 @@ def test_options_out_of_range(rules: dict[str, Any]) -> None:
     with pytest.raises(SetupError) as caught:
         Table("phom", 4, rules)
     assert caught.value.code == "bad_option_value"
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "told"),
+    [
+        ("discard", 6, "which card to throw"),
+        ("discard 5H 6H", 4, "Exactly one card"),
+        ("lay", 10, "which cards to lay"),
+        ("LAY ", 10, "which cards to lay"),
+        ("send", 12, "which card to send"),
+        ("send 8H", 12, "to which laid phom"),
+        ("send 8H 2", 12, "to which laid phom"),
+        ("send 8H x.0", 12, "to which laid phom"),
+        ("add", 13, "which card to add"),
+        ("add 8H", 13, "to which phom of your own"),
+        ("add 8H x", 13, "to which phom of your own"),
+    ],
+)
+def test_a_move_that_is_incomplete_says_what_is_missing(move: str, rule: int, told: str) -> None:
+    error = refused(laying("5S 6S 7S 9C"), 0, move)
+    assert isinstance(error, NotAMove)
+    assert (error.code, error.rule) == ("not_a_move", f"phom {rule}")
+    assert told in error.message["en"]

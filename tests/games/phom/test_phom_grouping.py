@@ -10,7 +10,7 @@ import numpy as np
 import phom_naive as naive
 import pytest
 
-from salabie.errors import SalabieError
+from salabie.errors import SetupError
 from salabie.games.phom import grouping
 from salabie.games.phom.grouping import best_grouping
 
@@ -182,19 +182,32 @@ def test_all_cheapest_groupings_are_found(effort):
 
 
 @pytest.mark.parametrize(
-    ("hand", "eaten"),
+    ("hand", "eaten", "code", "told"),
     [
-        ("5H 5H 6H", ""),
-        ("5H 6H 7H", "5H 5H"),
-        ("5H 6H 7H", "8H"),
-        ("5H 6H 1H", ""),
-        ("5H 6H 7H", "X"),
-        ("AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS", ""),
+        ("5H 5H 6H", "", "card_twice", "5 of hearts is in “hand” twice"),
+        ("5H 6H 7H", ["5H", "5H"], "card_twice", "5 of hearts is in “eaten” twice"),
+        ("5H 6H 7H", "8H", "bad_position", "8 of hearts of “eaten” is not in “hand”"),
+        ("5H 6H 7H", "8H 9H", "bad_position", "9 of hearts of “eaten” are not in “hand”"),
+        ("5H 6H 1H", "", "bad_position", "“1H” in “hand” is no card"),
+        (["5H", 6], "", "bad_position", "“6” in “hand” is no card"),
+        (["5H 6H", "7H"], "", "bad_position", "“5H 6H” in “hand” is no card"),
+        ("5H 6H 7H", "X", "bad_position", "“X” in “eaten” is no card"),
+        (None, "", "bad_position", "“hand” must be cards"),
+        ("5H 6H 7H", 5, "bad_position", "“eaten” must be cards"),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS", "", "bad_position", "“hand” has 11 cards"),
     ],
 )
-def test_bad_cards_are_refused(hand, eaten):
-    with pytest.raises(SalabieError):
+def test_bad_cards_are_refused(hand, eaten, code, told):
+    with pytest.raises(SetupError) as caught:
         best_grouping(hand, eaten)
+    assert caught.value.code == code
+    assert told in caught.value.message["en"]
+
+
+def test_cards_may_be_one_text_or_several():
+    one = best_grouping("7S 7C 7H 5S 6S", eaten="7H")
+    assert best_grouping(["7S", "7C", "7H", "5S", "6S"], eaten=("7H",)) == one
+    assert best_grouping(iter(["7S", "7C", "7H", "5S", "6S"]), eaten={"7H"}) == one
 
 
 def test_no_card_and_any_order_and_case_are_read():

@@ -128,3 +128,25 @@ def test_positions_read_back_all_through_matches() -> None:
                     break
                 seat = table.to_act()[0]
                 table.play(seat, rng.choice(table.legal(seat)))
+
+
+@pytest.mark.parametrize(
+    ("leader", "places", "left", "first"),
+    [
+        (1, [2, 1, 4, 3], 0b0000, None),
+        (1, [2, 1, 4, 3], 0b1101, None),
+        (1, [2, 1, 4, 3], 0b0010, 0),
+        (1, [2, 1, 4, 3], 0b0011, 3),
+        (1, [2, 1, 4, 3], 0b1011, 2),
+        (1, [2, 1, 4, 3], 0b1111, None),
+        (1, [0, 0, 0, 0], 0b0010, 2),
+        (3, [0, 0, 0, 0], 0b1001, 1),
+    ],
+)
+def test_phom_2_who_leads_where_players_have_left(
+    leader: int, places: list[int], left: int, first: int | None
+) -> None:
+    table = Table("phom", 4)
+    table.states[0]["leader"] = leader
+    table.states[0]["places"] = places
+    assert table.game.first_after_leaving(table.states, 0, left) == first

@@ -8,6 +8,8 @@ export interface GamePage {
   name: string;
   /** Where it stands among the games, from 1. */
   order: number;
+  /** Whether a match is one deal, so that deals are not numbered. */
+  single?: boolean;
   /** The drawing on the hall's tile. */
   Tile: Component;
   /** The table in play: everything below the top bar. */
@@ -16,14 +18,26 @@ export interface GamePage {
   Result: Component<{ meta: Meta; view: View }>;
   /** The score sheet, where a game has more to say than points. */
   Sheet?: Component<{ table: TableStore }>;
-  /** One moment of a deal that is over, all hands open. */
+  /** One moment of a deal that is over, all hands open; `aria-current` marks whose move is next. */
   Step: Component<{ meta: Meta; deal: HistoryDeal; step: number }>;
   /** Switches of this game alone, for the table's menu and the settings. */
   Settings?: Component;
+  /** Its own keys, for the settings: the letter, and the message of what it does. */
+  keys?: [letter: string, does: string][];
+  /** What else this game has in the table's menu. */
+  Menu?: Component<{ table: TableStore; close: () => void }>;
   /** What of a move isn't cards ("pass"). */
   plainWords(words: string): string;
+  /** What is said of a move after its cards, where they don't tell all of it. */
+  moveNote?(view: View, move: string): string;
+  /** The title of a match that is over, where it isn't players who win. */
+  endTitle?(meta: Meta, view: View): string;
+  /** Whether what a deal's result shows is the deal's alone, so that a match's end needs its own. */
+  totals?: boolean;
   /** Whether it is played for play gold, which is then explained. */
   gold?: boolean;
+  /** The gold that lies before a seat; null at a table that isn't played for gold. */
+  purse?(view: View, seat: number): number | null;
   /** Whether the lowest score is the best. */
   lowest?: boolean;
   /** How long the last cards lie before the end of the deal is shown, in milliseconds. */

@@ -1,9 +1,12 @@
-/** The Fluent catalogues and what is said from them, for a language and a choice of digits. */
+/** What is said from a catalogue of ready-made texts (scripts/catalogues.ts), for a language and a
+ * choice of digits. */
 
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "./protocol";
 
 export type Values = Record<string, string | number>;
+
+/** A value, or with what follows its name a choice by it; a choice may hold values. */
+const PLACE = /\{([\w-]+)((?:\u001e(?:[^{}]|\{[\w-]+\})*)?)\}/g;
 
 /** Digits of a text in Khmer: Chromium has no number data for Khmer, so the page maps them. */
 export function khmerDigits(text: string): string {
@@ -15,33 +18,42 @@ export function latinDigits(text: string): string {
 }
 
 export class Catalogue {
-  readonly #bundle: FluentBundle;
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #plurals: Intl.PluralRules;
   readonly language: Language;
 
-  constructor(language: Language, sources: string[]) {
+  constructor(language: Language, texts: ReadonlyMap<string, string>) {
     this.language = language;
-    this.#bundle = new FluentBundle(language, { useIsolating: false });
-    for (const source of sources) this.#bundle.addResource(new FluentResource(source));
+    this.#texts = texts;
+    this.#plurals = new Intl.PluralRules(language);
   }
 
   has(id: string): boolean {
-    return this.#bundle.hasMessage(id);
+    return this.#texts.has(id);
   }
 
   /** A message with its values. Numbers become text in Khmer; in English they choose plurals. */
   say(id: string, values: Values, khmer: boolean): string {
-    const message = this.#bundle.getMessage(id);
-    if (!message?.value) return id;
-    const given: Record<string, FluentVariable> = {};
-    for (const [name, value] of Object.entries(values)) {
-      if (typeof value !== "number") given[name] = value;
-      else if (this.language === "km") given[name] = this.number(value, khmer);
-      else given[name] = new FluentNumber(value, { useGrouping: false });
-    }
-    const errors: Error[] = [];
-    const text = this.#bundle.formatPattern(message.value, given, errors);
-    if (errors.length) console.warn(id, errors[0]);
-    return this.text(text, khmer);
+    const text = this.#texts.get(id);
+    return text === undefined ? id : this.text(this.#fill(text, values, khmer), khmer);
+  }
+
+  #fill(text: string, values: Values, khmer: boolean): string {
+    return text.replace(PLACE, (place, name: string, choice: string) => {
+      const value = values[name];
+      if (value === undefined) {
+        console.warn(text, name);
+        return place;
+      }
+      const english = this.language === "en";
+      const shown = english || typeof value === "string" ? String(value) : this.number(value, khmer);
+      if (!choice) return shown;
+      const parts = choice.split("\u001e");
+      const plural = english && typeof value === "number" ? this.#plurals.select(value) : shown;
+      let at = 1;
+      while (at < parts.length - 2 && parts[at] !== shown && parts[at] !== plural) at += 2;
+      return this.#fill(parts[at + 1]!, values, khmer);
+    });
   }
 
   number(value: number, khmer: boolean): string {

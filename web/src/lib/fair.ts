@@ -9,7 +9,7 @@ export function pack(): string[] {
 }
 
 /** 32-bit words: block i is HMAC(secret, table, deal, nonces and i joined by newlines). */
-function* words(secret: Uint8Array, table: string, deal: number, nonces: string[]) {
+function* words(secret: Uint8Array, table: string, deal: number, nonces: string[]): Words {
   const encoder = new TextEncoder();
   for (let block = 0; ; block++) {
     const message = [table, String(deal), ...nonces, String(block)].join("\n");
@@ -18,7 +18,26 @@ function* words(secret: Uint8Array, table: string, deal: number, nonces: string[
   }
 }
 
-/** Fisher–Yates from the end; words that would favour some cards are thrown away. */
+type Words = Generator<number, never>;
+
+/** A number from 0; words that would favour some are thrown away. */
+function below(stream: Words, count: number): number {
+  const limit = Math.floor(2 ** 32 / count) * count;
+  let word = stream.next().value;
+  while (word >= limit) word = stream.next().value;
+  return word % count;
+}
+
+/** Fisher–Yates from the end. */
+function shuffleBy<T>(stream: Words, deck: readonly T[]): T[] {
+  const cards = deck.slice();
+  for (let j = cards.length - 1; j > 0; j--) {
+    const k = below(stream, j + 1);
+    [cards[j], cards[k]] = [cards[k]!, cards[j]!];
+  }
+  return cards;
+}
+
 export function shuffle<T>(
   secret: string,
   table: string,
@@ -26,16 +45,17 @@ export function shuffle<T>(
   nonces: string[],
   deck: readonly T[],
 ): T[] {
-  const cards = deck.slice();
-  const stream = words(fromHex(secret), table, deal, nonces);
-  for (let j = cards.length - 1; j > 0; j--) {
-    const limit = Math.floor(2 ** 32 / (j + 1)) * (j + 1);
-    let word = stream.next().value as number;
-    while (word >= limit) word = stream.next().value as number;
-    const k = word % (j + 1);
-    [cards[j], cards[k]] = [cards[k]!, cards[j]!];
-  }
-  return cards;
+  return shuffleBy(words(fromHex(secret), table, deal, nonces), deck);
+}
+
+/** Cards as packs one after the other, each in the order of the ids, as before a shuffle in mid-deal. */
+function inPacks(cards: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const card of cards) left.set(card, (left.get(card) ?? 0) + 1);
+  const found: string[] = [];
+  for (let copy = 0; found.length < cards.length && copy < cards.length; copy++)
+    found.push(...pack().filter((card) => (left.get(card) ?? 0) > copy));
+  return found;
 }
 
 /** What the page saw of a deal before it was played. */
@@ -56,6 +76,8 @@ export interface FairResult {
   nonce: boolean | null;
   /** Shuffling again gives the hands that were dealt. */
   hands: boolean;
+  /** Shuffling again what was shuffled in mid-deal gives the order in which it lay; null if nothing was. */
+  again: boolean | null;
   /** The own hand was the one that lies there now; null if it wasn't seen. */
   own: boolean | null;
 }
@@ -71,8 +93,12 @@ export function checkDeal(
   deck: string[],
   seat: number | null,
   witness: Witness | null,
+  /** The cards of each shuffle in mid-deal, in the order in which they lay then. */
+  again: string[][] = [],
 ): FairResult {
-  const shuffled = shuffle(fair.secret, table, deal, fair.nonces, deck);
+  const stream = words(fromHex(fair.secret), table, deal, fair.nonces);
+  const shuffled = shuffleBy(stream, deck);
+  if (again.length) below(stream, fair.nonces.length); // the lot for who begins, drawn in any case
   let at = 0;
   const agree = hands.every((hand) => {
     const dealt = shuffled.slice(at, at + hand.length);
@@ -84,6 +110,9 @@ export function checkDeal(
     promise: witness ? witness.commitment === fair.commitment : null,
     nonce: witness?.nonce && seat !== null ? fair.nonces[seat] === witness.nonce : null,
     hands: agree,
+    again: again.length
+      ? again.every((cards) => shuffleBy(stream, inPacks(cards)).join(" ") === cards.join(" "))
+      : null,
     own: witness?.hand && seat !== null ? same(witness.hand, hands[seat] ?? []) : null,
   };
 }

@@ -20,6 +20,8 @@ class Hall {
   ready = $state.raw<Record<string, boolean>>({});
   lists = $state.raw<HallFrame | null>(null);
   gold = $state.raw<Account | null>(null);
+  /** The table that was left in the middle of a deal: a bot still plays there for the own purse. */
+  left = $state<string | null>(null);
   /** The game that shall start as soon as it can. */
   wanted = $state<string | null>(null);
   creating = $state(false);
@@ -138,6 +140,7 @@ class Hall {
         break;
       case "gold":
         this.gold = frame;
+        if (frame.table === this.left && frame.what === "returned") this.left = null;
         break;
       case "created":
         if (frame.token) rememberIn(TOKENS, frame.table, frame.token);

@@ -11,6 +11,10 @@ interface Line {
   language: Language;
 }
 
+/** So many lines stay beside a new one: what is told at once, as the payments of a deal, is heard
+ * only while it is there. */
+const KEPT = 15;
+
 class Live {
   lines = $state.raw<Line[]>([]);
   notice = $state.raw<(Line & { rule?: string }) | null>(null);
@@ -21,7 +25,7 @@ class Live {
   tell(text: string): void {
     // Effects may tell; they shall not run again because something was told.
     const [before, language] = untrack(() => [this.lines, settings.language]);
-    if (text) this.lines = [...before.slice(-4), { id: this.#next++, text, language }];
+    if (text) this.lines = [...before.slice(-KEPT), { id: this.#next++, text, language }];
   }
 
   /** Shows a notice for some seconds; it is told as well. */

@@ -33,11 +33,18 @@ export function choiceLabel(game: string, option: GameOption, choice: string): s
   return say(`${game}-option-${hyphens(option.name)}-one-${hyphens(choice)}`);
 }
 
+/** What one number of a list is for, from 0; where the game doesn't say, its number. */
+export function itemLabel(game: string, option: GameOption, at: number): string {
+  const id = `${game}-option-${hyphens(option.name)}-item-${at + 1}`;
+  return known(id) ? say(id) : number(at + 1);
+}
+
 /** The address part that asks for the rules page of these switches. */
 export function rulesQuery(seats: number, rules: Rules): string {
   const values = new URLSearchParams({ seats: String(seats) });
   for (const [name, value] of Object.entries(rules)) {
-    if (value !== null) values.set(name, String(value));
+    const rows = Array.isArray(value) && value.some(Array.isArray);
+    if (value !== null) values.set(name, rows ? JSON.stringify(value) : String(value));
   }
   return values.toString();
 }
@@ -59,9 +66,10 @@ export function presetFor(info: GameInfo, preset: string, seats: number): string
   return info.presets.find((one) => allows(info, one, seats)) ?? preset;
 }
 
-/** "2, 1, 0" as numbers; null where it is not a list of so many. */
-export function readList(text: string, length: number): number[] | null {
-  const latin = text.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0));
-  const parts = latin.replaceAll("−", "-").split(/[\s,;]+/).filter(Boolean).map(Number);
-  return parts.length === length && parts.every(Number.isInteger) ? parts : null;
+/** A whole number within its limits, in either digits; null where it is none. */
+export function readNumber(text: string, low: number | null, high: number | null): number | null {
+  const latin = text.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0)).replace("−", "-").trim();
+  const found = Number(latin);
+  if (!/^-?\d+$/.test(latin) || found < (low ?? -Infinity) || found > (high ?? Infinity)) return null;
+  return found;
 }

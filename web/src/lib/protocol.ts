@@ -2,13 +2,13 @@
 
 export type Language = "km" | "en";
 export type Text = Record<Language, string>;
-export type OptionValue = boolean | number | string | number[] | string[] | null;
+export type OptionValue = boolean | number | string | number[] | string[] | string[][] | null;
 export type Rules = Record<string, OptionValue>;
 export type Level = "easy" | "medium" | "hard";
 
 export interface GameOption {
   name: string;
-  kind: "bool" | "choice" | "integer" | "integers" | "choices";
+  kind: "bool" | "choice" | "integer" | "integers" | "choices" | "layout";
   default: OptionValue;
   rule: number;
   choices: string[] | null;
@@ -87,6 +87,8 @@ export interface Meta {
   can_undo: boolean;
   chat: boolean;
   rematch: string | null;
+  /** A team that a seat has reported for table talk; the host judges. */
+  report?: { team: number; by: number } | null;
   /** At a table for gold: the least purse to sit down, and what a seat brings. */
   gold?: { least: number; brought: number } | null;
 }
@@ -116,9 +118,13 @@ export interface TableEvent {
   seat?: number;
   name?: string;
   move?: string;
-  by?: "person" | "bot" | "forced" | "clock";
+  by?: "person" | "bot" | "forced" | "clock" | "host";
   deal?: number;
   number?: number;
+  /** Of a shuffle in mid-deal, once the deal is over. */
+  cards?: string;
+  team?: number;
+  penalty?: boolean;
   commitment?: string;
   nonces?: string[];
   secret?: string;
@@ -132,6 +138,11 @@ export interface HistoryDeal {
   events: TableEvent[];
   fair: Fair | null;
   hands: (string | string[])[];
+}
+
+/** What leads from each view of a deal to the next: moves, and shuffles in mid-deal. */
+export function stepsOf(deal: HistoryDeal): TableEvent[] {
+  return deal.events.filter(({ kind }) => kind === "move" || kind === "shuffled");
 }
 
 export interface TableFrame {
@@ -261,6 +272,8 @@ export type ClientFrame =
   | { type: "preference"; table: string; auto: boolean }
   | { type: "phrase"; table: string; phrase: string }
   | { type: "chat"; table: string; text: string }
+  | { type: "report"; table: string; team: number }
+  | { type: "judge"; table: string; penalty: boolean }
   | { type: "review"; table: string; deal: number; move: number }
   | {
       type: "close" | "leave" | "start" | "ready" | "back" | "rematch" | "history";

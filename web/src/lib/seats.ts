@@ -17,7 +17,13 @@ export function seatName(meta: Meta, seat: number, you = true): string {
   if (player.kind === "bot") {
     return say("bot-name", { number: botNumber(meta, seat), level: say(`level-${player.level ?? "medium"}`) });
   }
-  return player.name || say("guest");
+  return player.name || guestName(meta, seat);
+}
+
+/** Several people without a name are told apart by a number. */
+function guestName(meta: Meta, seat: number): string {
+  const nameless = meta.players.flatMap((one, at) => (one.kind === "person" && !one.name ? [at] : []));
+  return nameless.length > 1 ? say("guest-number", { number: nameless.indexOf(seat) + 1 }) : say("guest");
 }
 
 /** The sign that stands for a person: the first letter with what belongs to it. */
@@ -42,4 +48,9 @@ export function shortName(meta: Meta, seat: number): string {
 export function around(from: number, count: number, clockwise: boolean): number[] {
   const others = Array.from({ length: count - 1 }, (_, i) => (from + 1 + i) % count);
   return clockwise ? others : others.reverse();
+}
+
+/** Places from 1 by points, the highest first or the lowest; equal points share a place. */
+export function places(points: readonly number[], lowest = false): number[] {
+  return points.map((mine) => 1 + points.filter((other) => (lowest ? other < mine : other > mine)).length);
 }

@@ -147,6 +147,15 @@ export class TableStore {
     if (text.trim()) this.#tell({ type: "chat", table: this.id, text: text.trim().slice(0, 200) });
   }
 
+  /** Another team talks at the table where that is forbidden; the host judges it. */
+  report(team: number): void {
+    this.#tell({ type: "report", table: this.id, team });
+  }
+
+  judge(penalty: boolean): void {
+    this.#tell({ type: "judge", table: this.id, penalty });
+  }
+
   review(deal: number, move: number): void {
     if (this.reviews[`${deal}:${move}`]) return;
     this.#tell({ type: "review", table: this.id, deal, move });

@@ -1,27 +1,19 @@
 /** All words of the page, in the language and digits of the settings. Reading them in a component
  * makes it follow a change of either. */
 
+import { en, ids, km } from "virtual:words";
 import { Catalogue, type Values } from "./catalogue";
 import type { Language, Text } from "./protocol";
 import { settings } from "./settings.svelte";
 
-const sources = import.meta.glob<string>(
-  [
-    "../../../src/salabie/locale/*/*.ftl",
-    "!../../../src/salabie/locale/*/core.ftl",
-    "!../../../src/salabie/locale/*/hall.ftl",
-    "!../../../src/salabie/locale/*/terminal.ftl",
-    "!../../../src/salabie/locale/*/cli.ftl",
-  ],
-  { query: "?raw", import: "default", eager: true },
-);
-
-function build(language: Language): Catalogue {
-  const own = Object.entries(sources).filter(([path]) => path.includes(`/${language}/`));
-  return new Catalogue(language, own.map(([, source]) => source));
+function build(language: Language, texts: string): Catalogue {
+  const names = ids.split(" ");
+  // A text that is missing in a language is no message at all there.
+  const pairs = texts.split("\u001f").map((text, i) => [names[i]!, text] as const);
+  return new Catalogue(language, new Map(pairs.filter(([, text]) => text)));
 }
 
-const catalogues: Record<Language, Catalogue> = { km: build("km"), en: build("en") };
+const catalogues: Record<Language, Catalogue> = { km: build("km", km), en: build("en", en) };
 
 const khmer = () => settings.digits === "khmer";
 

@@ -72,6 +72,8 @@ def parse(states: States, index: int, seat: int, text: str) -> int:
     plain = " ".join(words)
     if plain in MOON_CODES:
         return MOON_CODES[plain]
+    if words and words[0] == "moon":
+        raise NotAMove("not_a_move", "hearts 15", "hearts-error-moon-what")
     if words and words[0] == "pass":
         return code_of_pass(places_of(" ".join(words[1:])), packs_of(states))
     if len(words) != 1:

@@ -11,15 +11,17 @@ over the gaps, so still every card is covered. Only ranks whose cards lie in a s
 to be tried both ways, and few hands have one.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 
 from salabie.bits import ONE, ZERO, bit, count_bits, drop_lowest, highest_bit, lowest_bit
-from salabie.cards import CARDS, bits_of, card_ids
+from salabie.cards import CARDS, bits_of
 from salabie.compiled import compiled, inlined
 from salabie.errors import SetupError
+from salabie.words import named
 
 SUIT_SIZE = 13
 MOST_CARDS = 10  # that a player ever holds (phom 2)
@@ -453,21 +455,33 @@ def cards_text(mask: int) -> str:
     return " ".join(TEXTS[place] for place in places)
 
 
-def cards_mask(text: str, key: str) -> int:
-    """Mask of cards in text; SetupError, naming `key`, for what is no card or is there twice.
+def cards_mask(cards: str | Iterable[str], key: str) -> int:
+    """Mask of cards in one text or in several; SetupError, naming the argument `key`, for what is
+    no card or is there twice.
 
     Example:
-        >>> cards_mask("2S AS", "hand")
-        3
+        >>> cards_mask("2S AS", "hand"), cards_mask(["2S", "AS"], "hand")
+        (3, 3)
     """
     try:
-        places = [PLACES[CARDS[card]] for card in card_ids(text)]
-    except (ValueError, AttributeError):
-        raise SetupError("bad_position", None, key=key) from None
-    for place in places:
-        if places.count(place) > 1:
-            raise SetupError("card_twice", None, card=TEXTS[place])
-    return sum(1 << place for place in places)
+        texts = cards.split() if isinstance(cards, str) else list(cards)
+    except TypeError:
+        raise SetupError("bad_position", None, "phom-error-grouping-no-cards", key=key) from None
+    mask = 0
+    for text in texts:
+        place = PLACES.get(text.upper()) if isinstance(text, str) else None
+        if place is None:
+            given = str(text)[:20]
+            raise SetupError(
+                "bad_position", None, "phom-error-grouping-no-card", key=key, card=given
+            )
+        if mask >> place & 1:
+            card = named(TEXTS[place])
+            raise SetupError(
+                "card_twice", None, "phom-error-grouping-card-twice", key=key, card=card
+            )
+        mask |= 1 << place
+    return mask
 
 
 def phoms_from(cards: int, place: int) -> list[int]:
@@ -517,27 +531,32 @@ def all_cheapest(hand: int, eaten: int) -> list[tuple[int, ...]]:
     return sorted(found, key=len)
 
 
-def best_grouping(hand: str, eaten: str = "") -> Grouping | None:
+def best_grouping(hand: str | Iterable[str], eaten: str | Iterable[str] = "") -> Grouping | None:
     """The grouping of a hand that leaves the fewest points of trash (phom 5, 11).
 
-    `hand` and `eaten` are cards in text, those eaten among the hand's; each of them lies in a phom
-    of its own. None where that is impossible. Raises SetupError for what is no card, a card that is
-    there twice, an eaten card that is not in the hand, and more than ten cards.
+    `hand` and `eaten` are cards, in one text or as several; those eaten are among the hand's, and
+    each of them lies in a phom of its own. None where that is impossible. Raises SetupError, which
+    says in which of the two, for what is no card, a card that is there twice, an eaten card that is
+    not in the hand, and more than ten cards.
 
     Example:
         >>> best_grouping("5H 6H 7H 7S 7C KD 2S 9C JC").points
         46
         >>> best_grouping("7S 7C 7H 5S 6S", eaten="7H").phoms
         ('7S 7C 7H',)
-        >>> best_grouping("7S 7C KD", eaten="7S") is None
+        >>> best_grouping(["7S", "7C", "KD"], eaten=["7S"]) is None
         True
     """
     cards = cards_mask(hand, "hand")
     kept = cards_mask(eaten, "eaten")
     if cards.bit_count() > MOST_CARDS:
-        raise SetupError("bad_position", None, key="hand")
+        given = cards.bit_count()
+        raise SetupError(
+            "bad_position", None, "phom-error-grouping-too-many", given=given, most=MOST_CARDS
+        )
     if kept & ~cards:
-        raise SetupError("bad_position", None, key="eaten")
+        foreign = named(cards_text(kept & ~cards))
+        raise SetupError("bad_position", None, "phom-error-grouping-not-in-hand", cards=foreign)
     phoms = np.zeros(MOST_PHOMS, np.uint64)
     count = int(best_phoms(np.uint64(cards), np.uint64(kept), phoms))
     if count < 0:

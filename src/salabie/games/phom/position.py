@@ -132,3 +132,20 @@ def first(states: States, index: int) -> int | None:
 def set_first(states: States, index: int, seat: int) -> None:
     """Make a seat the leader of the deal about to be dealt."""
     states[index]["leader"] = seat
+
+
+def first_after_leaving(states: States, index: int, left: int) -> int | None:
+    """Who leads the next deal where the players of the seats in the mask `left` have left: the
+    best placed of the others in place of the winner (phom 2). None where that changes nothing.
+
+    After a u nobody else has a place, so whoever comes next in the order of play leads.
+    """
+    state = read_fields(states, index)
+    if not left >> state.leader & 1:
+        return None
+    seated = [seat for seat in range(state.seats) if not left >> seat & 1]
+
+    def order(seat: int) -> tuple[int, int]:
+        return state.places[seat] or layout.MOST_SEATS, (seat - state.leader) % state.seats
+
+    return min(seated, key=order, default=None)

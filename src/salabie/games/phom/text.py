@@ -25,6 +25,8 @@ ONE_CARD = {
     "add": moves.ADD,
     "send": moves.SEND,
 }
+NEEDS_CARDS = {"discard": 6, "lay": 10, "send": 12, "add": 13}
+"""Verbs that say nothing without their cards, and the rule of each."""
 
 
 def cards_list(mask: int) -> list[str]:
@@ -88,30 +90,32 @@ def parse(states: States, index: int, seat: int, text: str) -> int:
     word = word.lower()
     if word in ("draw", "eat") and not rest.strip():
         return code_of(moves.DRAW if word == "draw" else moves.EAT)
-    if word == "lay" and rest.strip():
-        return code_of(moves.LAY_DOWN, mask_of_text(rest))
     if word == "u":
         return _parse_u(states, index, seat, rest)
     words = rest.split()
-    if word not in ONE_CARD or len(words) != (1 if word == "discard" else 2):
+    if word in NEEDS_CARDS and len(words) < (2 if word in ("add", "send") else 1):
+        raise _incomplete(word)
+    if word == "lay":
+        return code_of(moves.LAY_DOWN, mask_of_text(rest))
+    if word == "discard" and len(words) > 1:
+        raise NotAMove("not_a_move", "phom 4", "phom-error-discard-one")
+    if word not in ONE_CARD or len(words) > 2:
         raise NotAMove("not_a_move", None, text=text[:40])
     card = mask_of_text(words[0])
     if word == "discard":
         return code_of(moves.THROW, card)
-    owner, number = (str(seat), words[1]) if word == "add" else _target(words[1], text)
-    if not (owner + number).isascii() or not (owner.isdigit() and number.isdigit()):
-        raise NotAMove("not_a_move", None, text=text[:40])
+    owner, dot, number = (str(seat), ".", words[1]) if word == "add" else words[1].partition(".")
+    if not dot or not (owner + number).isascii() or not (owner.isdigit() and number.isdigit()):
+        raise _incomplete(word)
     if int(owner) >= layout.MOST_SEATS or int(number) >= layout.MOST_LAID:
         _must_be_in_turn(read_fields(states, index), seat)
         raise _error("no_such_phom", 12, phom=words[1][:20])
     return code_of(ONE_CARD[word], card, int(owner) * layout.MOST_LAID + int(number))
 
 
-def _target(word: str, text: str) -> tuple[str, str]:
-    owner, dot, number = word.partition(".")
-    if not dot or len(word) > 8:
-        raise NotAMove("not_a_move", None, text=text[:40])
-    return owner, number
+def _incomplete(verb: str) -> NotAMove:
+    """A verb without its cards, or without the phom that a card goes to."""
+    return NotAMove("not_a_move", f"phom {NEEDS_CARDS[verb]}", f"phom-error-{verb}-what")
 
 
 def _parse_u(states: States, index: int, seat: int, text: str) -> int:

@@ -21,6 +21,7 @@ GAME = Game(
     dtypes=(state.STATE,),
     verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS, **json_views.VERBS},
     seat_counts=(2, 3, 4),
+    seats_rule=2,
     default_seats=4,
     rules=14,
     over_phase=state.OVER,

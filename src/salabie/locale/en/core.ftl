@@ -25,6 +25,7 @@ allowed-numbers = numbers with commas between, each { $number }
 allowed-numbers-count = { $count } numbers with commas between, each { $number }
 allowed-choices = these with commas between: { $choices }
 allowed-choices-most = at most { $most } of these with commas between: { $choices }
+allowed-layout = one of { $choices }, or rows as JSON
 
 bad-record = This is not a Salabie record.
 record-unreadable = The file { $file } can't be read.
@@ -53,6 +54,8 @@ hands-bad-first = “first” of this deal is { $seat }, and there is no such se
 bad-position = The position is impossible: “{ $key }”.
 bad-move-line = “{ $line }” is not a line of moves: a seat's number and a move are expected.
 deal-not-over = The next deal begins before this one is over.
+no-shuffle-due = No cards wait to be shuffled.
+bad-shuffle = These are not the cards that wait to be shuffled.
 fair-mismatch = The cards of this deal are not those of its shuffle: “{ $key }”.
 no-fair = The record has no shuffle to check in this deal.
 no-deals-to-check = The record has no deals, so there is no shuffle to check.

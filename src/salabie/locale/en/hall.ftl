@@ -28,6 +28,17 @@ refused-arrangement = Only cards of your own hand can be arranged, each in one g
 refused-too-often = That was too often. Wait a moment.
 refused-gold-moving = Your gold is on its way to another table. Try again in a moment.
 refused-gold-seats = The match for gold has begun: a bot can take this seat, but it can't be opened.
+refused-chat-closed = While this game is played there is no free chat: team mates must not advise each other.
+refused-report-no-rule = This game has no rule against advice among team mates, so nobody is reported.
+refused-report-switched-off = At this table team mates may talk as they like, so nobody is reported.
+refused-report-no-team = There is no such team at this table.
+refused-report-own-team = Only opponents can be reported, not your own team.
+refused-report-alone = Here everybody plays alone, so there are no team mates to advise each other.
+refused-report-no-game = A team can be reported only while a game is being played.
+refused-report-waiting = The host has not decided on the last report yet.
+refused-report-no-host = The host, who would have to decide, is not at the table now.
+refused-no-report = There is no report to decide on.
+refused-nobodys-move = This was nobody's move, so there is nothing to compare it with.
 
 error-malformed = The hall did not understand that.
 error-too-large = That is too long for the hall.

@@ -82,6 +82,7 @@ hearts-error-not-passing = No cards are passed now.
 hearts-error-no-moon = There is nothing to choose: the moon has not been shot.
 hearts-error-not-shooter = Only whoever shot the moon chooses.
 hearts-error-moon-choice = You shot the moon: first choose whether to add or to subtract.
+hearts-error-moon-what = Say what the moon is worth: moon add or moon subtract.
 hearts-error-not-held = The { $card } is not in your hand.
 hearts-error-must-follow = The { $card } does not follow suit: you have { $suit ->
     [S] spades

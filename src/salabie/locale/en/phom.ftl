@@ -48,6 +48,16 @@ phom-option-u-khan-false = A dealt hand without any pair or neighbours is nothin
 phom-option-bet = Bet in play gold
 phom-option-bet-value = One bet is { $value } play gold. It has no value in money and can't be bought or cashed.
 phom-option-payouts = Payments in bets
+phom-option-payouts-item-1 = 2nd place
+phom-option-payouts-item-2 = 3rd place
+phom-option-payouts-item-3 = 4th place
+phom-option-payouts-item-4 = A mom
+phom-option-payouts-item-5 = 1st card eaten
+phom-option-payouts-item-6 = 2nd card eaten
+phom-option-payouts-item-7 = 3rd card eaten
+phom-option-payouts-item-8 = A last eat
+phom-option-payouts-item-9 = U, from each
+phom-option-payouts-item-10 = Round u, from each
 phom-option-payouts-value = Payments in bets, in this order: 2nd, 3rd and 4th place, a mom, the 1st, 2nd and 3rd card eaten, a last eat, u and round u (from each other player): { $value }.
 phom-option-compensation = Compensation for a replayed u
 phom-option-compensation-seed = Only u in the turn that a last eat gave is paid by whoever ate.
@@ -103,6 +113,19 @@ phom-error-no-u = This is not u: { $count } cards must be in phoms, all eaten on
 phom-error-u-leaves-eaten = For u all that you ate must be in phoms: { $cards }.
 phom-error-u-too-few = For u these phoms must hold { $count } cards.
 phom-error-u-grouping = These phoms can't be laid together.
+phom-error-discard-what = Say which card to throw.
+phom-error-discard-one = Exactly one card is thrown.
+phom-error-lay-what = Say which cards to lay as a phom.
+phom-error-send-what = Say which card to send and to which laid phom, by its number, as in 2.0.
+phom-error-add-what = Say which card to add and to which phom of your own, by its number, as in 0.
+phom-error-grouping-no-cards = “{ $key }” must be cards, in one text or in several.
+phom-error-grouping-no-card = “{ $card }” in “{ $key }” is no card.
+phom-error-grouping-card-twice = The { $card } is in “{ $key }” twice.
+phom-error-grouping-too-many = “hand” has { $given } cards, and at most { $most } can be held.
+phom-error-grouping-not-in-hand = { $cards } of “eaten” { $cards ->
+    [one] is
+   *[other] are
+} not in “hand”.
 
 # Hints.
 phom-hint-draw = Draw: the card thrown can't be eaten.

@@ -10,14 +10,42 @@ phom-move-send = Send
 phom-move-u = U
 phom-regroup = Regroup
 phom-send-all = Send all
-phom-told-eat = eats the { $card } of { $name }
-phom-told-discard = throws { $card }
-phom-told-lay = lays a phom: { $cards }
-phom-told-add = adds { $card } to an own phom
-phom-told-send = sends { $card } to { $name }
-phom-told-draw = draws
+phom-told-eat = { $who ->
+    [you] eat
+   *[other] eats
+} { $whose ->
+    [you] your { $card }
+   *[other] the { $card } of { $name }
+}
+phom-told-discard = { $who ->
+    [you] throw
+   *[other] throws
+} { $card }
+phom-told-lay = { $who ->
+    [you] lay
+   *[other] lays
+} a phom: { $cards }
+phom-told-add = { $who ->
+    [you] add { $card } to a phom of your own
+   *[other] adds { $card } to an own phom
+}
+phom-told-send = { $who ->
+    [you] send
+   *[other] sends
+} { $card } to { $whose ->
+    [you] you
+   *[other] { $name }
+}
+phom-told-draw = { $who ->
+    [you] draw
+   *[other] draws
+}
 phom-told-u = u!
-phom-transferred = Transfer: { $card } moves from the pile of { $from } to the pile of { $to }
+phom-transferred = Transfer: { $card } moves from { $from } to { $to }
+phom-pile-of = { $whose ->
+    [you] your pile
+   *[other] the pile of { $name }
+}
 phom-transfer = transfer
 phom-moved-from = transferred from the pile of { $name }
 
@@ -98,7 +126,13 @@ phom-payments = Payments
 phom-payer = Payer and receiver
 phom-what-for = What for
 phom-no-payments = Nothing has been paid yet
-phom-pays = { $from } pays { $to } { $amount } gold: { $what }
+phom-pays = { $who ->
+    [you] You pay
+   *[other] { $from } pays
+} { $whose ->
+    [you] you
+   *[other] { $to }
+} { $amount } gold: { $what }
 phom-purse-now = { $purse } gold left in the purse
 phom-purses = Purses
 phom-goal = The match has { $deals } deals, and ends sooner when a purse is empty.

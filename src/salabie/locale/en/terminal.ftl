@@ -6,6 +6,7 @@ terminal-folder = { $file } is a folder, not a file.
 terminal-no-permission = The file { $file } may not be read.
 terminal-unreadable = The file { $file } can't be read.
 terminal-unwritable = The file { $file } can't be written.
+terminal-no-layout = { $file } holds no board: a JSON list of its rows is expected.
 terminal-in-file = { $file }: { $message }
 terminal-system = That failed: { $reason }.
 terminal-unexpected = Something went wrong that should not: { $reason }
@@ -61,6 +62,7 @@ terminal-seat = Player { $seat }
 terminal-deal = Deal { $deal }
 terminal-passes = pass
 terminal-to-move = to move
+terminal-reshuffled = The draw pile is empty: the cards put away are shuffled into a new one.
 terminal-verified = All shuffles are right. Deals checked: { $deals }
 
 # salabie compare, bench, tune.

@@ -73,6 +73,7 @@ hearts-error-not-passing = ពេល​នេះ​មិន​ហុច​ប�
 hearts-error-no-moon = គ្មាន​អ្វី​ត្រូវ​រើស​ទេ៖ គ្មាន​អ្នក​ណា​បាញ់​ព្រះច័ន្ទ។
 hearts-error-not-shooter = មាន​តែ​អ្នក​បាញ់​ព្រះច័ន្ទ​ទេ​ដែល​រើស។
 hearts-error-moon-choice = បាន​បាញ់​ព្រះច័ន្ទ៖ ត្រូវ​រើស​សិន បូក ឬ​ដក។
+hearts-error-moon-what = សូម​ប្រាប់​ថា​ព្រះច័ន្ទ​បាន​អ្វី៖ moon add (បូក) ឬ moon subtract (ដក)។
 hearts-error-not-held = { $card } មិន​នៅ​ក្នុង​ដៃ​ទេ។
 hearts-error-must-follow = { $card } មិន​តាម​ទឹក​ទេ៖ ក្នុង​ដៃ​មាន { $suit ->
     [S] ប៊ិច

@@ -10,14 +10,42 @@ phom-move-send = ផ្ញើ
 phom-move-u = អ៊ូ
 phom-regroup = ដូរផម
 phom-send-all = ផ្ញើ​អស់
-phom-told-eat = ស៊ី { $card } របស់ { $name }
-phom-told-discard = វាយ { $card }
-phom-told-lay = ចុះផម៖ { $cards }
-phom-told-add = បន្ថែម { $card } លើ​ផម​ខ្លួន
-phom-told-send = ផ្ញើ { $card } ទៅ { $name }
-phom-told-draw = ដកបៀ
+phom-told-eat = { $who ->
+    [you] ស៊ី
+   *[other] ស៊ី
+} { $card } របស់ { $whose ->
+    [you] { $name }
+   *[other] { $name }
+}
+phom-told-discard = { $who ->
+    [you] វាយ
+   *[other] វាយ
+} { $card }
+phom-told-lay = { $who ->
+    [you] ចុះផម
+   *[other] ចុះផម
+}៖ { $cards }
+phom-told-add = { $who ->
+    [you] បន្ថែម { $card } លើ​ផម​ខ្លួន
+   *[other] បន្ថែម { $card } លើ​ផម​ខ្លួន
+}
+phom-told-send = { $who ->
+    [you] ផ្ញើ
+   *[other] ផ្ញើ
+} { $card } ទៅ { $whose ->
+    [you] { $name }
+   *[other] { $name }
+}
+phom-told-draw = { $who ->
+    [you] ដកបៀ
+   *[other] ដកបៀ
+}
 phom-told-u = អ៊ូ!
-phom-transferred = ផ្ទេរ { $card } ពី​គំនរ { $from } ទៅ​គំនរ { $to }
+phom-transferred = ផ្ទេរ { $card } ពី { $from } ទៅ { $to }
+phom-pile-of = { $whose ->
+    [you] គំនរ​{ $name }
+   *[other] គំនរ { $name }
+}
 phom-transfer = ផ្ទេរ
 phom-moved-from = ផ្ទេរ​ពី​គំនរ { $name }
 
@@ -86,7 +114,13 @@ phom-payments = ការ​បង់​មាស
 phom-payer = អ្នក​បង់ និង​អ្នក​ទទួល
 phom-what-for = សម្រាប់
 phom-no-payments = មិន​ទាន់​មាន​ការ​បង់​ទេ
-phom-pays = { $from } បង់ { $amount } មាស ឱ្យ { $to }៖ { $what }
+phom-pays = { $who ->
+    [you] { $from }
+   *[other] { $from }
+} បង់ { $amount } មាស ឱ្យ { $whose ->
+    [you] { $to }
+   *[other] { $to }
+}៖ { $what }
 phom-purse-now = ថង់​សល់ { $purse } មាស
 phom-purses = ថង់​មាស
 phom-goal = ការ​ប្រកួត​មាន { $deals } ក្ដា ហើយ​ចប់​មុន ពេល​ថង់​អ្នក​ណា​មួយ​អស់​មាស។

@@ -6,6 +6,7 @@ terminal-folder = { $file } ជា​ថត មិន​មែន​ជា​ឯ
 terminal-no-permission = គ្មាន​សិទ្ធិ​អាន​ឯកសារ { $file } ទេ។
 terminal-unreadable = អាន​ឯកសារ { $file } មិន​បាន​ទេ។
 terminal-unwritable = សរសេរ​ឯកសារ { $file } មិន​បាន​ទេ។
+terminal-no-layout = { $file } គ្មាន​ក្ដារ​ទេ៖ ត្រូវ​មាន​បញ្ជី​ជួរ​ជា JSON។
 terminal-in-file = { $file }៖ { $message }
 terminal-system = ធ្វើ​មិន​បាន​ទេ៖ { $reason }
 terminal-unexpected = មាន​បញ្ហា​ដែល​មិន​គួរ​មាន៖ { $reason }
@@ -60,6 +61,7 @@ terminal-seat = អ្នក​លេង { $seat }
 terminal-deal = ក្ដា { $deal }
 terminal-passes = រំលង
 terminal-to-move = ត្រូវ​ចេញ​បៀ
+terminal-reshuffled = គំនរ​ចាប់​អស់​ហើយ៖ បៀ​ដែល​បាន​បោះ​ចោល​ត្រូវ​បាន​សាប់​ធ្វើ​ជា​គំនរ​ថ្មី។
 terminal-verified = ការ​សាប់​បៀ​ត្រឹម​ត្រូវ​ទាំង​អស់។ ក្ដា​ដែល​បាន​ពិនិត្យ៖ { $deals }
 
 terminal-working = កំពុង​ធ្វើ …

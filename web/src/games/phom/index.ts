@@ -6,6 +6,7 @@ import Settings from "./Settings.svelte";
 import Sheet from "./Sheet.svelte";
 import Step from "./Step.svelte";
 import Tile from "./Tile.svelte";
+import type { PhomView } from "./types";
 import { plainWords } from "./words";
 
 /** How long the last cards lie before the end of the deal is shown. */
@@ -20,8 +21,19 @@ export default {
   Sheet,
   Step,
   Settings,
+  keys: [
+    ["E", "phom-move-eat"],
+    ["D", "phom-move-draw"],
+    ["T", "phom-move-discard"],
+    ["U", "phom-move-u"],
+    ["L", "phom-move-lay"],
+    ["S", "phom-move-send"],
+    ["G", "phom-regroup"],
+  ],
   plainWords,
+  totals: true,
   gold: true,
+  purse: (view, seat) => (view as PhomView).seats[seat]?.purse ?? 0,
   lies: LIES,
   deck: () => pack(),
 } satisfies GamePage;

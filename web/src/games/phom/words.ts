@@ -12,35 +12,42 @@ export function plainWords(words: string): string {
   return say(`phom-move-${words.split(" ")[0]}`);
 }
 
-/** A move as it is told: "throws 9 of spades", "sends 8 of hearts to Dara". */
-export function toldMove(meta: Meta, move: string, before: PhomView | null): string {
-  const [words, ...rest] = move.split(" ");
+/** Sentences are others for you than for somebody with a name. */
+const whose = (meta: Meta, seat: number) => (meta.you.seat === seat ? "you" : "other");
+
+/** A move as it is told: "throws 9 of spades", "sends 8 of hearts to Dara"; of oneself, and as what
+ * could be done, "throw 9 of spades". */
+export function toldMove(meta: Meta, move: string, before: PhomView | null, who = "you"): string {
+  const [verb, , where] = move.split(" ");
   const { cards } = partsOf(move);
-  switch (words) {
+  const owner = verb === "eat" ? before?.thrown?.seat : Number(where?.split(".")[0]);
+  const from = {
+    name: seatName(meta, owner ?? -1),
+    whose: whose(meta, owner ?? -1),
+  };
+  switch (verb) {
     case "eat":
       if (!before?.thrown) break;
-      return say("phom-told-eat", {
-        card: cardName(before.thrown.card),
-        name: seatName(meta, before.thrown.seat),
-      });
+      return say("phom-told-eat", { who, card: cardName(before.thrown.card), ...from });
     case "discard":
-      return say("phom-told-discard", { card: cardNames(cards) });
+      return say("phom-told-discard", { who, card: cardNames(cards) });
     case "lay":
-      return say("phom-told-lay", { cards: cardNames(cards) });
+      return say("phom-told-lay", { who, cards: cardNames(cards) });
     case "add":
-      return say("phom-told-add", { card: cardNames(cards) });
+      return say("phom-told-add", { who, card: cardNames(cards) });
     case "send":
-      return say("phom-told-send", {
-        card: cardNames(cards),
-        name: seatName(meta, Number(rest[1]?.split(".")[0])),
-      });
+      return say("phom-told-send", { who, card: cardNames(cards), ...from });
+    case "draw":
+      return say("phom-told-draw", { who });
+    case "u":
+      return say("phom-told-u");
   }
-  return say(words === "u" ? "phom-told-u" : words === "draw" ? "phom-told-draw" : `phom-move-${words}`);
+  return say(`phom-move-${verb}`);
 }
 
 export function moveWords(meta: Meta) {
   return (event: TableEvent, _view: View | null, before: View | null): string =>
-    toldMove(meta, event.move ?? "", before as PhomView | null);
+    toldMove(meta, event.move ?? "", before as PhomView | null, whose(meta, event.seat!));
 }
 
 /** What a payment is for: "first card eaten". */
@@ -50,6 +57,8 @@ export function paidFor(paid: Paid): string {
 
 export function paidWords(meta: Meta, paid: Paid): string {
   return say("phom-pays", {
+    who: whose(meta, paid.from),
+    whose: whose(meta, paid.to),
     from: seatName(meta, paid.from),
     to: seatName(meta, paid.to),
     amount: number(paid.amount),
@@ -65,17 +74,25 @@ export function newPayments({ before, view, fresh }: Change): Paid[] {
   return now.slice(was.deal === view.deal ? (was.payments?.length ?? 0) : 0);
 }
 
-/** Tells what came of the moves: transfers, payments, the laying round, a u. */
-export function announcePhom(change: Change): void {
+/** "your pile", "the pile of Dara". */
+function pileOf(meta: Meta, seat: number): string {
+  return say("phom-pile-of", { whose: whose(meta, seat), name: seatName(meta, seat) });
+}
+
+/** Tells what came of the moves: a transfer, payments. True where the own turn only goes on. */
+export function announcePhom(change: Change): boolean {
   const { before, meta, fresh } = change;
   const view = change.view as PhomView;
   const was = before as PhomView | null;
-  if (!fresh || !was || was.deal !== view.deal) return;
-  const name = (seat: number) => seatName(meta, seat);
+  if (!fresh || !was || was.deal !== view.deal) return false;
   const moved = view.transfer;
   if (moved && (was.transfer?.card !== moved.card || was.transfer.to !== moved.to)) {
     live.tell(
-      say("phom-transferred", { card: cardName(moved.card), from: name(moved.from), to: name(moved.to) }),
+      say("phom-transferred", {
+        card: cardName(moved.card),
+        from: pileOf(meta, moved.from),
+        to: pileOf(meta, moved.to),
+      }),
     );
   }
   const paid = newPayments(change);
@@ -87,6 +104,16 @@ export function announcePhom(change: Change): void {
     }
     sound("bomb");
   }
+  const seat = meta.you.seat ?? -1;
+  const others = change.events.some((event) => event.kind === "move" && event.seat !== seat);
+  return !others && was.to_act.includes(seat) && view.to_act.includes(seat);
+}
+
+/** Tells what can be done in the own turn that has come: the card to eat, the laying round. */
+export function announceTurn({ before, view: now, meta, fresh }: Change): void {
+  const view = now as PhomView;
+  const was = before as PhomView | null;
+  if (!fresh || !was || was.deal !== view.deal) return;
   const seat = meta.you.seat;
   if (seat === null || !view.to_act.includes(seat)) return;
   if (view.phase === "take" && (was.phase !== "take" || !was.to_act.includes(seat))) {

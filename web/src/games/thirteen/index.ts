@@ -13,6 +13,8 @@ export default {
   Board,
   Result,
   Step,
+  totals: true,
+  keys: [["P", "pass"]],
   plainWords: () => say("pass"),
   deck: () => pack(),
 } satisfies GamePage;

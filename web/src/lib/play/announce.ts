@@ -7,16 +7,19 @@ import type { Change } from "../table.svelte";
 import { live } from "../live.svelte";
 import { say } from "../words";
 
+/** `came` tells what came of the moves, before anybody is called to the next one; true if that is
+ * only the next step of the same turn. */
 export function announceMoves(
   change: Change,
   words: (event: TableEvent, view: View | null, before: View | null) => string,
   loud: boolean,
+  came?: (change: Change) => boolean | void,
 ): void {
   if (!change.fresh) return;
   const { meta, view, events, before } = change;
   for (const event of events) {
-    if (event.kind === "move" && event.seat !== undefined) {
-      const name = seatName(meta, event.seat);
+    if (event.kind === "move" && (event.seat ?? -1) >= 0) {
+      const name = seatName(meta, event.seat!);
       const move = words(event, view, before);
       if (event.by === "clock" && event.seat === meta.you.seat) live.show(say("clock-moved", { move }));
       else live.tell(say("move-of", { name, move }));
@@ -28,6 +31,7 @@ export function announceMoves(
       live.tell(say("undone"));
     }
   }
+  if (came?.(change)) return;
   const seat = meta.you.seat;
   if (seat === null || !view.to_act.includes(seat)) return;
   const same = before?.phase === view.phase && before.deal === view.deal;
