@@ -102,6 +102,12 @@ def stake_of_hand(state, hand):
 
 
 @compiled
+def stake_of_hand_at(states, index, hand):
+    """The same by the rules of ``states[index]``."""
+    return stake_of_hand(states[index], np.uint64(hand))
+
+
+@compiled
 def stake_of_table(state, thrown):
     """The stake of the table's combination as it is beaten (thirteen 11): 2s by what is `thrown` on
     them, a bomb by anything."""
