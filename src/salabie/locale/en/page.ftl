@@ -324,3 +324,21 @@ rank-K = king
 card-name = { $rank } of { $suit }
 card-not-playable = { $card }, can't be played now
 card-new = { $card }, just received
+
+# Payments in play gold.
+bet-gold = Bet { $bet } gold
+gold-word = Gold
+gold-count = { $gold } gold
+payments = Payments
+payer = Payer and receiver
+what-for = What for
+no-payments = Nothing has been paid yet
+pays = { $who ->
+    [you] You pay
+   *[other] { $from } pays
+} { $whose ->
+    [you] you
+   *[other] { $to }
+} { $amount } gold: { $what }
+purse-now = { $purse } gold left in the purse
+purses = Purses

@@ -300,3 +300,21 @@ rank-K = K
 card-name = { $rank } { $suit }
 card-not-playable = { $card } ចេញ​មិន​ទាន់​បាន
 card-new = { $card } ទើប​ទទួល
+
+# ការ​បង់​មាស។
+bet-gold = ភ្នាល់ { $bet } មាស
+gold-word = មាស
+gold-count = { $gold } មាស
+payments = ការ​បង់​មាស
+payer = អ្នក​បង់ និង​អ្នក​ទទួល
+what-for = សម្រាប់
+no-payments = មិន​ទាន់​មាន​ការ​បង់​ទេ
+pays = { $who ->
+    [you] { $from }
+   *[other] { $from }
+} បង់ { $amount } មាស ឱ្យ { $whose ->
+    [you] { $to }
+   *[other] { $to }
+}៖ { $what }
+purse-now = ថង់​សល់ { $purse } មាស
+purses = ថង់​មាស
