@@ -109,6 +109,8 @@ export interface View {
   hands?: string[][] | null;
   /** Cards got from another player in this deal, where a game has that. */
   received?: string[];
+  /** Where it is a list: the cards that each seat threw out before play. */
+  thrown?: unknown;
   winners: number[] | null;
 }
 
