@@ -220,7 +220,7 @@ async def test_the_chain_is_paid_when_the_round_ends(stack: Any) -> None:
     held = log.balances()
     assert [held[purse_account(table, seat)] for seat in range(4)] == [500, 495, 500, 505]
     assert held[player_account(guests[0].player)] == 500
-    assert [entry.reason for entry in log.entries.values()][-1] == "thirteen 11"
+    assert [entry.reason for entry in log.entries.values()][-1] == "thirteen 11 chop 0"
     # The record has the choices, and plays to the same.
     state = hall.find(table).state
     again = replay(read_record(write_record(answers.record(state))))

@@ -344,3 +344,11 @@ pays = { $who ->
 } { $amount } gold: { $what }
 purse-now = { $purse } gold left in the purse
 purses = Purses
+
+# House rules of one's own.
+own-presets = Own house rules
+preset-name = Name for these rules
+preset-keep = Keep
+preset-kept = Kept in this browser: { $name }
+preset-drop = Throw away { $name }
+preset-dropped = Thrown away: { $name }

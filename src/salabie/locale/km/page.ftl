@@ -320,3 +320,11 @@ pays = { $who ->
 }៖ { $what }
 purse-now = ថង់​សល់ { $purse } មាស
 purses = ថង់​មាស
+
+# ច្បាប់​របស់​ខ្លួន
+own-presets = ច្បាប់​របស់​ខ្លួន
+preset-name = ឈ្មោះ​ច្បាប់​នេះ
+preset-keep = រក្សា​ទុក
+preset-kept = រក្សា​ទុក​ក្នុង​កម្មវិធី​រុករក​នេះ៖ { $name }
+preset-drop = លុប { $name }
+preset-dropped = បាន​លុប { $name }
