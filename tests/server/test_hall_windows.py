@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from salabie import fair
 from salabie.cards import card_id
-from salabie.record import read_record, replay, write_record
-from salabie.server import answers
 from salabie.server import events as ev
+from salabie.server.fold import fold
 from salabie.server.ledger import player_account, purse_account
 from salabie.server.lobby import Hall
 from salabie.server.table_actor import TableActor
@@ -221,7 +220,7 @@ async def test_the_chain_is_paid_when_the_round_ends(stack: Any) -> None:
     assert [held[purse_account(table, seat)] for seat in range(4)] == [500, 495, 500, 505]
     assert held[player_account(guests[0].player)] == 500
     assert [entry.reason for entry in log.entries.values()][-1] == "thirteen 11 chop 0"
-    # The record has the choices, and plays to the same.
+    # The log has the choices, and plays to the same.
     state = hall.find(table).state
-    again = replay(read_record(write_record(answers.record(state))))
-    assert again.states.tobytes() == state.play.states.tobytes()
+    again, _ = fold(table, log.read(table))
+    assert again.play.states.tobytes() == state.play.states.tobytes()
