@@ -27,6 +27,8 @@ from salabie.server.store import Listing
 from salabie.view_writer import ViewWriter
 
 SPECTATOR = -1
+CHOICE = "choice"
+"""What games show of a move that is made in a window, unseen (`windows`)."""
 
 _encode = msgspec.json.Encoder().encode
 _writer = ViewWriter()
@@ -197,13 +199,16 @@ def event(state: TableState, version: int, stored: ev.AnyEvent) -> bytes:
     kind = type(stored)
     if kind is ev.Move:
         assert isinstance(stored, ev.Move)
+        move, by = state.game.shown(stored.move), stored.by
+        if move == CHOICE and by != "bot":
+            by = "person"  # whether the hall answered would tell who had no choice
         return _encode(
             _Move(
                 version,
                 "move",
                 stored.seat,
-                state.game.shown(stored.move),
-                stored.by,
+                move,
+                by,
                 stored.deal,
                 stored.number,
             )
