@@ -67,17 +67,17 @@ class Played:
         return self.turns[int(share * (self.games - 1))]
 
 
-def test_two_players_end_after_81_plays_in_the_median(effort: Callable[[int, int], int]) -> None:
+def test_two_players_end_after_80_plays_in_the_median(effort: Callable[[int, int], int]) -> None:
     games = effort(1_500, 100_000)
     played = Played(2, 2, games, seed=1)
+    # benchmarks/sequence.c says of 200,000 games: 80 plays (60 to 97), and 52.5 % for the first.
     # Three deviations of a median of plays that spread by about eleven.
-    near = 1 + 42 / games**0.5
-    assert abs(played.quantile(0.5) - 81) <= near
-    assert abs(played.quantile(0.05) - 61) <= 1 + 2 * near
-    assert abs(played.quantile(0.95) - 98) <= 1 + 2 * near
-    first = played.wins[0] / games
-    assert abs(first - 0.54) <= 0.01 + 1.5 / games**0.5
-    assert sum(played.wins) >= 0.995 * games
+    near = 42 / games**0.5
+    assert abs(played.quantile(0.5) - 80) <= 1 + near
+    assert abs(played.quantile(0.05) - 60) <= 1 + 2 * near
+    assert abs(played.quantile(0.95) - 97) <= 1 + 2 * near
+    assert abs(played.wins[0] / games - 0.525) <= 2 / games**0.5
+    assert sum(played.wins) >= 0.99 * games
 
 
 @pytest.mark.parametrize("seats", [seats for seats in TEAMS if 3 in TEAMS[seats]])
