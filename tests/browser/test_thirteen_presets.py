@@ -1,4 +1,4 @@
-"""Thirteen by house rules: four pairs thrown out of turn, 3s thrown out, a hand that wins at once."""
+"""Thirteen by house rules: four pairs out of turn, 3s thrown out, a hand that wins at once."""
 
 from pathlib import Path
 
@@ -101,7 +101,9 @@ def test_threes_thrown_out_and_a_win_at_once(browser: Browser, tmp_path: Path) -
         person.press(person.button("next-deal"))
         person.until(lambda: person.view["phase"] == "over", "the match's end")
         assert person.view["instant"] == {"seat": 0, "what": "four_twos"}
-        expect(person.sheet.locator(".instant")).to_contain_text(person.say("thirteen-instant-four-twos"))
+        expect(person.sheet.locator(".instant")).to_contain_text(
+            person.say("thirteen-instant-four-twos")
+        )
         expect(person.sheet.locator(".instant [role=img]")).to_be_visible()
         person.check()
         visit.close()

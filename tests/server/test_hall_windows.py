@@ -80,7 +80,9 @@ async def seen_by(guest: int, hands: list[str], stack: Any) -> list[dict[str, An
     guests = await chopped_two(hall)
     who = guests[guest]
     first = next(
-        number for number, frame in enumerate(who.frames) if frame.get("view", {}).get("phase") == "chop"
+        number
+        for number, frame in enumerate(who.frames)
+        if frame.get("view", {}).get("phase") == "chop"
     )
     if len(guests[3].view["legal"]) > 1:
         guests[3].play("let")

@@ -135,9 +135,7 @@ class App:
         return _json([describe_game(game, hall.ready[name]) for name, game in all_games().items()])
 
     async def _rules(self, request: Request) -> Response:
-        return _by_rules(
-            request, lambda game, _, options: {"sections": sections(game, options)}
-        )
+        return _by_rules(request, lambda game, _, options: {"sections": sections(game, options)})
 
     async def _form(self, request: Request) -> Response:
         return _by_rules(

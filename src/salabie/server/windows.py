@@ -76,7 +76,9 @@ class Window:
             moves = state.play.legal_moves(seat)
             until = max(until, wait.least)
             if len(moves) == 1:
-                found.append((seat, moves[0], "bot" if state.seats[seat].plays_itself else "forced"))
+                found.append(
+                    (seat, moves[0], "bot" if state.seats[seat].plays_itself else "forced")
+                )
             elif state.seats[seat].plays_itself:
                 move = thought(seat)
                 if move is None:
