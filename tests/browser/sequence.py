@@ -42,6 +42,11 @@ def space(person: Person, place: str) -> Locator:
     return person.page.locator(f'[data-space="{place}"]')
 
 
+def row_and_column(person: Person, row: int, column: int) -> str:
+    """How the page names a space, counted from 1 as it faces the person."""
+    return person.say("sequence-where", row=row, column=column)
+
+
 def press(person: Person, verb: str) -> Locator:
     """The main button, or the one that swaps."""
     return person.page.locator(f"[data-press={verb}]")

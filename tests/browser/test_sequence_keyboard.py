@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from browser.keys import LISTEN, Keys, card_name
 from browser.kit import AXE, DESKTOP, Person, Visitors, axe_finds
 from browser.phom import stacked
-from browser.sequence import BY_HAND, GRID, lit, press, space, two_players
+from browser.sequence import BY_HAND, GRID, lit, press, row_and_column, space, two_players
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -51,9 +51,13 @@ def grid(person: Person) -> None:
     board = person.page.get_by_role("grid", name=person.say("sequence-board"), exact=True)
     expect(board.get_by_role("row")).to_have_count(10)
     expect(board.get_by_role("gridcell")).to_have_count(100)
-    words = person.say("sequence-space", card=card_name(person, "4H"), row=5, column=6)
+    words = person.say(
+        "sequence-space", card=card_name(person, "4H"), where=row_and_column(person, 5, 6)
+    )
     expect(space(person, "4,5")).to_have_attribute("aria-label", words)
-    corner = person.say("sequence-space", card=person.say("sequence-corner"), row=1, column=1)
+    corner = person.say(
+        "sequence-space", card=person.say("sequence-corner"), where=row_and_column(person, 1, 1)
+    )
     expect(space(person, "0,0")).to_have_attribute("aria-label", corner)
     if AXE.exists():
         assert axe_finds(person.page) == []
@@ -84,7 +88,9 @@ def wild_jack(keys: Keys) -> None:
         keys.press(key)
     expect(space(person, "2,2")).to_be_focused()
     person.moved(lambda: keys.press("Enter"))
-    where = person.say("sequence-space", card=card_name(person, "2D"), row=3, column=3)
+    where = person.say(
+        "sequence-space", card=card_name(person, "2D"), where=row_and_column(person, 3, 3)
+    )
     place = person.say("sequence-wild-at", where=where)
     move = person.say("kind-and-cards", kind=card_name(person, "JC"), cards=place)
     told = person.say("move-of", name=person.say("you"), move=move)

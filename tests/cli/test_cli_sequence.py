@@ -232,7 +232,7 @@ def test_moves_in_words() -> None:
         "drop": "has chosen a card to drop",
         "drop 9D": "drops 9D",
         "pass": "pass",
-        "penalty 1": "penalty for table talk, team 1",
+        "penalty 1": "penalty for table talk, green",
     }
     assert {text: RENDERER.move(screen, text) for text in said} == said
 
@@ -341,3 +341,20 @@ def test_a_record_with_a_penalty_and_a_shuffle(run: Any, tmp_path: Path) -> None
     again = tmp_path / "again.json"
     again.write_text(written, encoding="utf-8")
     assert as_json(run("replay", again, "--json").stdout)["state"] == report["state"]
+
+
+def test_a_bot_draws_before_the_person_could_take_its_card() -> None:
+    """With drawing by hand the bot to the person's right has its card before the person plays."""
+    match = Match(find_game("sequence"), 4, {"draw": "manual"}, "easy", SEED)
+    match.shuffle()
+    match.deal()
+    asked = 0
+    while asked < 6 and (seat := match.acting()) is not None:
+        if seat != PERSON:
+            match.let_bot_play(seat)
+            continue
+        view = match.table.view(PERSON)
+        assert [one for one in view["owed"] if one != PERSON] == []
+        assert view["counts"][1:] == [6, 6, 6]
+        asked += 1
+        match.play(match.table.legal(PERSON)[0])

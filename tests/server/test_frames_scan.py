@@ -200,7 +200,8 @@ async def test_no_frame_of_sequence_tells_too_much(number: int) -> None:
             break
         check()
         assert not any("shuffle " in text for scan in scans for text in scan.guest.texts[-4:])
-    assert shuffles
+    # A game may be won before its pile is used up.
+    assert shuffles or state.play.view(0)["winner"] is not None
     assert all(scan.cards for scan in scans)
     hall.announce_stop()
     await hall.close()

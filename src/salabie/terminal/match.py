@@ -113,9 +113,19 @@ class Match:
         return played
 
     def acting(self) -> int | None:
-        """The seat whose move is next, the person first where several owe one."""
+        """The seat whose move is next: the person first where several owe one, but for a bot's
+        move that the person's would take from it, as a draw that is owed."""
         seats = self.table.to_act()
+        if PERSON in seats:
+            seats = [*(seat for seat in seats if seat != PERSON and self._may_lose(seat)), *seats]
         return seats[0] if seats else None
+
+    def _may_lose(self, seat: int) -> bool:
+        """Whether all that a seat can do is a move that is its own to make or to lose."""
+        table, moves = self.table, self.table.legal_moves(seat)
+        if len(moves) != 1:
+            return False
+        return not table.game.forced(table.observe(seat), 0, seat, moves[0])
 
     def play(self, text: str) -> Played:
         """The person's move; raises PlayError and then changes nothing."""

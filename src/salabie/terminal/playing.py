@@ -249,7 +249,8 @@ class Playing:
         for line in self.renderer.table(screen, view, self.names):
             screen.line(line, "bold")
         self._show_hand(view["hand"])
-        screen.line(screen.say("terminal-your-turn"), "bold yellow")
+        if PERSON not in view.get("owed", ()):  # who owes a draw has had the turn
+            screen.line(screen.say("terminal-your-turn"), "bold yellow")
         screen.lines(self.renderer.demands(screen, view))
 
     def _show_hand(self, hand: Sequence[str]) -> None:

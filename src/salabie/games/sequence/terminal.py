@@ -66,7 +66,9 @@ class SequenceRenderer(Renderer):
         if word == "draw":
             return screen.say("sequence-terminal-does-draw")
         if word == "penalty":
-            return screen.say("sequence-terminal-does-penalty", team=int(rest))
+            return screen.say(
+                "sequence-terminal-does-penalty", team=screen.say(f"sequence-colour-{rest}")
+            )
         if word == "drop" and not rest:
             return screen.say("sequence-terminal-does-drop-hidden")
         if word in ("swap", "drop"):

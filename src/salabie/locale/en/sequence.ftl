@@ -115,7 +115,7 @@ sequence-terminal-does-swap = puts the dead { $card } away
 sequence-terminal-does-draw = draws
 sequence-terminal-does-drop = drops { $card }
 sequence-terminal-does-drop-hidden = has chosen a card to drop
-sequence-terminal-does-penalty = penalty for table talk, team { $team }
+sequence-terminal-does-penalty = penalty for table talk, { $team }
 sequence-terminal-legend = Chips: { $chips }. = part of a sequence, > the last chip
 sequence-terminal-piles = Draw pile { $draw }; sequences to win: { $needed }
 sequence-terminal-team = { $letter } { $colour }
@@ -132,7 +132,7 @@ sequence-terminal-choice = A choice of fives: { $move } (without: { $five })
 sequence-terminal-must-swap = No card can be played: swap a dead one.
 sequence-terminal-must-pass = No card can be played: Enter passes.
 sequence-terminal-must-drop = Your team has a penalty: drop a card.
-sequence-terminal-may-draw = You may draw now: type draw.
+sequence-terminal-may-draw = A card to draw: Enter draws it.
 sequence-terminal-won = The game goes to { $colour }: { $names }
 sequence-terminal-drawn = Nobody wins.
 sequence-terminal-help-place = 9D 4,7: play the card on row 4, column 7; 9D: where only one space is open; 3 4,7: the card with that number

@@ -2,7 +2,8 @@
 
 # The board.
 sequence-board = The board, ten rows of ten spaces
-sequence-space = { $card }, row { $row }, column { $column }
+sequence-space = { $card }, { $where }
+sequence-where = row { $row }, column { $column }
 sequence-corner = corner, counts for everyone
 sequence-chip = { $team } chip
 sequence-in-sequence = part of a sequence

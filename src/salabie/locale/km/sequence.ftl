@@ -112,7 +112,7 @@ sequence-terminal-does-swap = បោះ​បៀ​ស្លាប់ { $card } 
 sequence-terminal-does-draw = ចាប់​បៀ
 sequence-terminal-does-drop = បោះ​ចោល { $card }
 sequence-terminal-does-drop-hidden = បាន​រើស​បៀ​បោះ​ចោល
-sequence-terminal-does-penalty = ពិន័យ​ព្រោះ​ណែនាំ​គ្នា ក្រុម​លេខ { $team }
+sequence-terminal-does-penalty = ពិន័យ​ព្រោះ​ណែនាំ​គ្នា ក្រុម{ $team }
 sequence-terminal-legend = { $chips }។ = ក្នុង​លំដាប់ > ឈីប​ចុង​ក្រោយ
 sequence-terminal-piles = បៀ​ចាប់ { $draw }។ លំដាប់​ដើម្បី​ឈ្នះ { $needed }
 sequence-terminal-team = { $letter } { $colour }
@@ -129,7 +129,7 @@ sequence-terminal-choice = អាច​រើស​ប្រាំ៖ { $move } 
 sequence-terminal-must-swap = គ្មាន​បៀ​លេង​បាន​ទេ៖ ត្រូវ​បោះ​បៀ​ស្លាប់​មួយ។
 sequence-terminal-must-pass = គ្មាន​បៀ​លេង​បាន​ទេ៖ ចុច Enter ដើម្បី​រំលង។
 sequence-terminal-must-drop = ក្រុម​ត្រូវ​ពិន័យ៖ បោះ​បៀ​មួយ​ចោល។
-sequence-terminal-may-draw = អាច​ចាប់​បៀ​បាន៖ វាយ draw ឬ ចាប់។
+sequence-terminal-may-draw = នៅ​មាន​បៀ​ត្រូវ​ចាប់​មួយ៖ ចុច Enter ដើម្បី​ចាប់។
 sequence-terminal-won = { $names } ឈ្នះ ក្រុម{ $colour }
 sequence-terminal-drawn = គ្មាន​អ្នក​ឈ្នះ​ទេ។
 sequence-terminal-help-place = 9D 4,7៖ លេង​បៀ​នេះ​ត្រង់​ជួរ​ដេក 4 ជួរ​ឈរ 7។ 9D៖ ពេល​មាន​ចន្លោះ​ទំនេរ​តែ​មួយ។ 3 4,7៖ បៀ​ដែល​មាន​លេខ​រៀង​នេះ

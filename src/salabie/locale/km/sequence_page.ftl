@@ -2,7 +2,8 @@
 
 # ក្ដារ
 sequence-board = ក្ដារ ១០ ជួរ ជួរ​ណា​ក៏​មាន ១០ ចន្លោះ
-sequence-space = { $card } ជួរ​ដេក​ទី { $row } ជួរ​ឈរ​ទី { $column }
+sequence-space = { $card } { $where }
+sequence-where = ជួរ​ដេក​ទី { $row } ជួរ​ឈរ​ទី { $column }
 sequence-corner = ជ្រុង រាប់​ជា​ឈីប​របស់​គ្រប់​ក្រុម
 sequence-chip = ឈីប​{ $team }
 sequence-in-sequence = ក្នុង​លំដាប់

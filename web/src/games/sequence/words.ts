@@ -7,15 +7,24 @@ import { cardName, cardNames, nameList, say } from "../../lib/words";
 import { SIDE, facing, readMove, spaceOf } from "./board";
 import type { SequenceView } from "./types";
 
-/** "9 of diamonds, row 5, column 8", as it is seen by whom the board faces. */
-export function spaceWords(view: SequenceView, space: number, turned: boolean): string {
+/** "row 5, column 8", as it is seen by whom the board faces. */
+function whereWords(space: number, turned: boolean): string {
   const at = turned ? SIDE * SIDE - 1 - space : space;
+  return say("sequence-where", { row: Math.floor(at / SIDE) + 1, column: (at % SIDE) + 1 });
+}
+
+/** "9 of diamonds, row 5, column 8". */
+export function spaceWords(view: SequenceView, space: number, turned: boolean): string {
   const text = view.board[space]!;
-  return say("sequence-space", {
-    card: text === "*" ? say("sequence-corner") : cardName(text),
-    row: Math.floor(at / SIDE) + 1,
-    column: (at % SIDE) + 1,
-  });
+  const card = text === "*" ? say("sequence-corner") : cardName(text);
+  return say("sequence-space", { card, where: whereWords(space, turned) });
+}
+
+/** What the hall says of spaces ("4,7", or the five "3,7-7,7"), as the board shows them. */
+export function retell(text: string, turned: boolean): string {
+  return text.replace(/(\d,\d)(-)?/g, (_, space: string, dash?: string) =>
+    whereWords(spaceOf(space), turned) + (dash ? " – " : ""),
+  );
 }
 
 /** What of a move isn't cards. */
