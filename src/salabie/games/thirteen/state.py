@@ -113,6 +113,7 @@ STATE = np.dtype(
         ("instant_wins", "u4"),
         ("purses", "u4", MAX_SEATS),  # when the deal began
         ("scores", "i4", MAX_SEATS),
+        ("spare", "u8"),  # 256 bytes: of 248 the speed varied by where the memory lay
         ("hands", "u8", MAX_SEATS),
         ("gone", "u8", MAX_SEATS),  # what each seat has played or thrown out
         ("last", "u8", MAX_SEATS),  # each seat's last move in this round, where `acted`
