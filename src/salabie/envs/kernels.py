@@ -80,9 +80,7 @@ def begin_tables(
     shuffled = np.empty(kernel.MOST_CARDS, np.uint8)
     for table in range(first, end):
         state = states[table]
-        seat = begin_deal(
-            state, starts, deck, shuffled, players, seed, deals[table], rngs[table]
-        )
+        seat = begin_deal(state, starts, deck, shuffled, players, seed, deals[table], rngs[table])
         seats[table] = seat
         partials[table] = 0
         counts[table] = allow(state, seat, ZERO, moves, allowed[table])
