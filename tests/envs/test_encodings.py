@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from salabie.envs.checking import check_encoding
 from salabie.encoding import Feature
+from salabie.envs.checking import check_encoding
 from salabie.game import Game, all_games, find_game
 
 LONG = bool(os.environ.get("SALABIE_LONG"))
@@ -48,11 +48,11 @@ def test_house_rules_keep_the_vocabulary(name: str, seats: int, rules: dict[str,
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"actions": 40}, "written beyond its end|is out of bounds|index"),
+        ({"actions": 40}, "mask is written beyond its end"),
         ({"features": lambda seats, options: (Feature("all", 500),)}, "beyond its end"),
         ({"features": lambda seats, options: (Feature("all", 525),)}, "its top is 1"),
         ({"name_of": lambda action: "card"}, "two actions of one name"),
-        ({"partials": False}, "an unfinished move, though none is said"),
+        ({"partials": False}, "other actions than those of legal moves"),
     ],
 )
 def test_a_wrong_encoding_is_found(changes: dict[str, object], words: str) -> None:

@@ -17,7 +17,7 @@ from salabie.table import Table
 
 States = np.ndarray[Any, Any]
 
-GUARD = 16  # bytes behind a row, which nobody may write
+GUARD = 128  # bytes behind a row, which nobody may write
 MOST_TRIED = 40  # of a seat's legal moves at one point
 
 
