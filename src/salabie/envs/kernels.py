@@ -188,3 +188,19 @@ def sample_tables(allowed, counts, rng, actions):
             actions[table] = NO_ACTION
         else:
             actions[table] = allowed_action(allowed[table], below(rng, count))
+
+
+@njit(cache=True, nogil=True)
+def policy_tables(states, partials, seats, observed, weights, rng, actions):
+    """Write for each table the action that the game's policy takes; NO_ACTION where a deal is over.
+
+    A move of several actions is made one by one: the policy is asked again and goes on with it.
+    """
+    for table in range(actions.shape[0]):
+        seat = np.int64(seats[table])
+        if seat == NOBODY:
+            actions[table] = NO_ACTION
+            continue
+        kernel.observe(states[table], seat, observed[0])
+        move = kernel.policy(observed[0], seat, weights, rng)
+        actions[table] = kernel.action_of(observed[0], seat, partials[table], move)
