@@ -177,7 +177,7 @@ class VectorEnv:
         the next call.
         """
         generator = self._own_rng if rng is None else rng
-        if generator.dtype != np.uint64 or generator.shape != (WORDS,):
+        if getattr(generator, "dtype", None) != np.uint64 or generator.shape != (WORDS,):
             raise TypeError("rng must be a generator of salabie.random_numbers.new_rng")
         kernels.sample_tables(self._allowed, self._counts, generator, self._sampled)
         return self._sampled
