@@ -38,7 +38,8 @@ def draw(game: Game, states: np.ndarray[Any, Any], index: int, seat: int, seats:
         turn = ">" if one in view["to_act"] else " "
         counts, scores = view["counts"][one], view["scores"][one]
         screen.line(f"{turn} {counts:>2} {scores:>6}   {name}" + (f": {marks}" if marks else ""))
-    screen.lines(renderer.table(screen, view, names))
+    for line in renderer.table(screen, view, names):
+        screen.line(line)
     if view.get("hand"):
         screen.line(f"{names[seat]}: {' '.join(view['hand'])}")
     return written.getvalue()
