@@ -30,7 +30,7 @@ sequence-tag-dead = ស្លាប់
 sequence-tag-wild = គ្រប់​ទី
 sequence-tag-removes = ដក​ឈីប
 sequence-is-dead = បៀ​ស្លាប់ ចន្លោះ​ទាំង​ពីរ​មាន​ឈីប​ហើយ
-sequence-is-wild = ភ្នែក​ពីរ ដាក់​លើ​ចន្លោះ​ទំនេរ​ណា​ក៏​បាន
+sequence-is-wild = គ្រប់​ទី ភ្នែក​ពីរ ដាក់​លើ​ចន្លោះ​ទំនេរ​ណា​ក៏​បាន
 sequence-is-removes = ភ្នែក​ម្ខាង ដក​ឈីប​គូ​ប្រកួត
 
 # វេន​ខ្លួន​ឯង
