@@ -95,7 +95,7 @@ def test_threes_thrown_out_and_a_win_at_once(browser: Browser, tmp_path: Path) -
         person.check()
         person.play_out()
         expect(person.sheet).to_be_visible()
-        # The cards were stacked, which the check says; the hand with the 3s that have left is right.
+        # The cards were stacked, which the check says; the hand with its 3s is right.
         person.press(person.button("check-shuffle"))
         expect(person.sheet).to_contain_text(person.say("fair-hands-no"))
         expect(person.sheet).to_contain_text(person.say("fair-own-yes"))
