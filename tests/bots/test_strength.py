@@ -191,6 +191,11 @@ def test_medium_of_sequence_against_random():
     assert low >= 0.8
 
 
+def test_tuned_of_sequence_against_medium():
+    _, low, _ = won(["tuned", "medium"], 40_000)
+    assert low > 0.5
+
+
 def test_easy_of_sequence_lies_between():
     deals = 2_000 if LONG else 200
     _, low, _ = won(["easy", "random"], deals)

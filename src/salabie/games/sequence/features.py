@@ -1,4 +1,5 @@
-"""What the worth of a chip on a space is a sum of, and the weights, found by self-play.
+"""What the worth of a chip on a space is a sum of, and the weights, found by self-play: `medium`
+has those of an early stage, `hard`'s playouts those of its end.
 
 A chip is worth something in each window through its space that its team can still fill, and in
 each that one opponent can still fill, which it blocks. How much depends on how many of the five
@@ -39,9 +40,9 @@ WEIGHT_COUNT = REGAIN + 1
 
 
 def load_weights() -> npt.NDArray[np.float64]:
-    """Weights of `medium` and, behind them, of `hard`'s playouts (float64): the same."""
-    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
-    return np.tile(np.array(json.loads(text)["weights"], np.float64), 2)
+    """Weights of `medium` and, behind them, of `hard`'s playouts (float64)."""
+    found = json.loads(Path(__file__).with_name("weights.json").read_text(encoding="utf-8"))
+    return np.concatenate([np.array(found[name], np.float64) for name in ("medium", "weights")])
 
 
 WEIGHTS = load_weights()

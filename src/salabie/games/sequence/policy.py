@@ -8,7 +8,7 @@ A chip adds to the windows of its team and blocks those of others; a card loses 
 is worth, and a jack costs what it may do later, so that it waits until a window is nearly full. A
 dead card is put away before anything else, since that costs nothing, and an owed card is drawn. Of
 fives to lock those are chosen that leave the best chips for another sequence. `medium` and the
-playouts of `hard` have the same weights (`features`).
+playouts of `hard` have weights of their own (`features`).
 """
 
 from typing import Any
