@@ -41,8 +41,11 @@ WEIGHT_COUNT = REGAIN + 1
 
 def load_weights() -> npt.NDArray[np.float64]:
     """Weights of `medium` and, behind them, of `hard`'s playouts (float64)."""
-    found = json.loads(Path(__file__).with_name("weights.json").read_text(encoding="utf-8"))
-    return np.concatenate([np.array(found[name], np.float64) for name in ("medium", "weights")])
+    folder = Path(__file__).parent
+    texts = [
+        (folder / name).read_text(encoding="utf-8") for name in ("medium.json", "weights.json")
+    ]
+    return np.concatenate([np.array(json.loads(text)["weights"], np.float64) for text in texts])
 
 
 WEIGHTS = load_weights()
