@@ -21,14 +21,19 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("name", ["kernel.py", "games/x/rules.py", "games/x/weights.json"])
+@pytest.mark.parametrize(
+    "name", ["kernel.py", "games/x/rules.py", "games/x/weights.json", "envs/kernels.py"]
+)
 def test_editing_a_kernel_or_its_data_changes_the_folder(package: Path, name: str) -> None:
     before = _cache.cache_folder()
+    (package / name).parent.mkdir(parents=True, exist_ok=True)
     (package / name).write_text("edited")
     assert _cache.cache_folder() != before
 
 
-@pytest.mark.parametrize("name", ["server/app.py", "cli.py", "testing.py", "locale/en/x.ftl"])
+@pytest.mark.parametrize(
+    "name", ["server/app.py", "cli.py", "testing.py", "locale/en/x.ftl", "simulate/compare.py"]
+)
 def test_editing_what_compiles_nothing_keeps_the_folder(package: Path, name: str) -> None:
     before = _cache.cache_folder()
     (package / name).parent.mkdir(parents=True, exist_ok=True)

@@ -20,6 +20,21 @@ def told(rules: dict[str, Any], seats: int = 4) -> str:
     return "\n".join(section["text"]["en"] for section in found)
 
 
+def fits(rules: dict[str, Any]) -> bool:
+    """Whether switches go together."""
+    try:
+        return bool(THIRTEEN.resolve(rules, 4))
+    except SetupError:
+        return False
+
+
+# What is idle by itself, and beside what it says something.
+SAID_BESIDE: dict[str, dict[str, Any]] = {
+    "two_beats_all": {"match_suits": True},
+    **{name: {"gold": True} for name in ("bet", "payouts", "chops_pay", "left_pay")},
+}
+
+
 def test_sections_in_the_order_of_the_rules() -> None:
     numbers = [one["rule"] for one in sections(THIRTEEN, THIRTEEN.resolve(None, 4))]
     assert numbers == sorted(numbers)
@@ -27,11 +42,16 @@ def test_sections_in_the_order_of_the_rules() -> None:
 
 @pytest.mark.parametrize("option", THIRTEEN.rule_set.options, ids=lambda option: option.name)
 def test_every_value_tells_something_else(option: Any) -> None:
-    values = {"bool": [True, False], "choice": option.choices, "integer": [0, 1, 5]}.get(
-        option.kind
-    )
-    values = [value for value in values or [[3, 2, 1, 0], [9, 0, 0, 0]] if option.accepts(value, 4)]
-    pages = {told({option.name: value}) for value in values}
+    values: list[Any] = {
+        "bool": [True, False],
+        "choice": list(option.choices),
+        "choices": [[], list(option.choices[:1]), list(option.choices)],
+        "integer": [0, 2, 3, 6],
+    }.get(option.kind, [[3, 2, 1, 0], [9, 0, 0, 0], [3, 2, 1], [9, 0, 0]])
+    beside = SAID_BESIDE.get(option.name, {})
+    values = [value for value in values if option.accepts(value, 4)]
+    values = [value for value in values if fits({**beside, option.name: value})]
+    pages = {told({**beside, option.name: value}) for value in values}
     assert len(pages) == len(values) > 1
 
 

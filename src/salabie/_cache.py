@@ -17,17 +17,22 @@ PACKAGE = Path(__file__).parent
 # compiles nothing wherever it lies: editing them keeps the cache.
 NOT_KERNELS = {"server", "locale", "page", "terminal", "cli.py", "__main__.py", "testing.py"}
 NOT_KERNEL_FILES = {"terminal.py"}
+# Parts that compile only what stands in files of this name.
+MIXED = {"simulate", "envs"}
+KERNELS = "kernels.py"
 
 
 def kernel_sources() -> list[Path]:
     """Files whose text decides what compiled kernels do, in a fixed order."""
-    return sorted(
-        path
-        for path in PACKAGE.rglob("*")
-        if path.suffix in {".py", ".json", ".npz"}
-        and path.relative_to(PACKAGE).parts[0] not in NOT_KERNELS
-        and path.name not in NOT_KERNEL_FILES
-    )
+
+    def counts(path: Path) -> bool:
+        part = path.relative_to(PACKAGE).parts[0]
+        if part in NOT_KERNELS or path.name in NOT_KERNEL_FILES:
+            return False
+        compiles = part not in MIXED or path.name == KERNELS
+        return compiles and path.suffix in {".py", ".json", ".npz"}
+
+    return sorted(filter(counts, PACKAGE.rglob("*")))
 
 
 def cache_folder() -> Path:

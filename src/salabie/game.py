@@ -106,7 +106,7 @@ class Game:
     - `easy_noise`: the share of random moves that "easy" makes, where its candidates are too good.
     - ``shown(text)``: a move's text as everybody sees it being made, its own seat too, without
       what is hidden until later (whoever made it has that in its view).
-    - `gold`: how it is played for gold, where it is.
+    - ``gold_for(options)``: how it is played for gold; None where it isn't under these options.
     - ``late_move(observed, index, seat)``: the move made for whoever's time is up, where the rules
       say which; else a pass or the most sensible move.
     - ``forced(observed, index, seat, move)``: whether a person's only legal move may be made
@@ -154,7 +154,7 @@ class Game:
     first_after_leaving: Callable[[States, int, int], int | None] = lambda states, index, left: None
     playouts: int = 4000
     easy_noise: float = 0.0
-    gold: Gold | None = None
+    gold_for: Callable[[Mapping[str, Any]], Gold | None] = lambda options: None
     late_move: Callable[[States, int, int], int] | None = None
     forced: Callable[[States, int, int, int], bool] = lambda observed, index, seat, move: True
     table_moves: tuple[str, ...] = ()

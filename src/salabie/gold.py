@@ -1,9 +1,9 @@
 """Play gold between a game and the hall: what a seat brings, and what a deal pays to whom.
 
-Gold has no value in money: it can't be bought, sold, given or withdrawn. A game that is played
-for it has a `Gold` (`salabie.game.Game.gold`). Its state holds a purse for each seat, which only
-its payments move, so a deal depends on nothing outside the table; the hall books the same payments
-between the seats' purses in its ledger.
+Gold has no value in money: it can't be bought, sold, given or withdrawn. A game that is played for
+it, always or by house rules, has a `Gold` (`salabie.game.Game.gold_for`). Its state holds a purse
+for each seat, which only its payments move, so a deal depends on nothing outside the table; the
+hall books the same payments between the seats' purses in its ledger.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

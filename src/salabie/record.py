@@ -304,7 +304,7 @@ class Replay:
 
 def _set_purses(table: Table, purses: list[int]) -> None:
     """What each seat brought; SetupError where the game is not for gold or the purses can't be."""
-    gold = table.game.gold
+    gold = table.gold
     if gold is None or len(purses) != table.seats:
         raise SetupError("bad_hands", None, key="purses")
     if not all(0 < purse <= LARGEST_PURSE for purse in purses):
@@ -339,17 +339,23 @@ def opening_record(table: Table, deck: Sequence[int], fairness: Mapping[str, Any
     """The record of a deal just dealt from `deck` (card ids, top first); append moves to it."""
     game = table.game
     hands = position_of(table)["hands"]
-    fullest = _fullest(hands)
     # A deal may be over as soon as it is dealt, and the game then names who starts the next.
-    first = fullest if fullest is not None else game.first(table.states, 0)
-    dealt = sum(game.hand_sizes(table.seats, table.options, first))
+    first = game.first(table.states, 0)
+    if len(set(game.hand_sizes(table.seats, table.options, None))) > 1:
+        fullest = _fullest(hands)
+        first = fullest if fullest is not None else first
+    dealt = 0
+    for seat, size in enumerate(game.hand_sizes(table.seats, table.options, first)):
+        if len(hands[seat].split()) < size:  # cards may have left the hand as it was dealt
+            hands[seat] = text_of(sorted(deck[dealt : dealt + size]))
+        dealt += size
     return DealRecord(
         hands=hands,
         rest=text_of(deck[dealt:]),
         first=first,
         moves=[],
         fair=dict(fairness) or None,
-        purses=purses_dealt(game.gold, table) if game.gold is not None else None,
+        purses=purses_dealt(table.gold, table) if table.gold is not None else None,
     )
 
 

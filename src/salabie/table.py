@@ -9,6 +9,7 @@ from salabie import kernel
 from salabie.cards import bits_of, text_of
 from salabie.errors import NotAllowed, SetupError
 from salabie.game import Game, find_game
+from salabie.gold import Gold
 from salabie.random_numbers import below, new_rng, shuffle
 
 SPECTATOR = -1
@@ -154,6 +155,11 @@ class Table:
         self.begin_deal()
 
     # Questions.
+
+    @property
+    def gold(self) -> Gold | None:
+        """How the match is played for gold, where it is."""
+        return self.game.gold_for(self.options)
 
     def to_act(self) -> list[int]:
         """Seats that owe a move; none while the table waits for a shuffle or is over."""

@@ -51,6 +51,34 @@ def test_hard_does_not_live_on_knowing_its_opponents():
     assert low > high
 
 
+HOUSE_RULES = ["southern", "khmer", "northern"]
+
+
+def gained(preset, levels, deals):
+    """What the first player gains a deal, in points or bets, and the 99 % interval's lower end."""
+    workers = None if LONG else 1
+    result = compare("thirteen", levels, deals, 1, {"preset": preset}, workers=workers)
+    player = result["players"][0]
+    return player["utility"], player["utility_low"]
+
+
+@pytest.mark.parametrize("preset", HOUSE_RULES)
+def test_medium_and_easy_keep_their_order_by_house_rules(preset):
+    deals = 20_000 if LONG else 800
+    par = 0.0 if preset == "southern" else 1.5
+    gain, low = gained(preset, ["medium", "random", "random", "random"], deals)
+    assert low > par + 0.5
+    easy, _ = gained(preset, ["easy", "medium", "medium", "medium"], deals)
+    assert easy < par < gain
+
+
+@pytest.mark.skipif(not LONG, reason="takes minutes: SALABIE_LONG=1")
+@pytest.mark.parametrize("preset", HOUSE_RULES)
+def test_hard_beats_medium_by_house_rules(preset):
+    _, low = gained(preset, ["hard", "medium", "medium", "medium"], 1_200)
+    assert low > (0.0 if preset == "southern" else 1.5)
+
+
 def taken(levels, deals, seed=1, rules=None):
     """Points a hand of Hearts that the first player takes, and the 99 % interval's upper end."""
     result = compare("hearts", levels, deals, seed, rules, workers=None if LONG else 1)

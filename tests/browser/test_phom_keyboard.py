@@ -105,7 +105,7 @@ def eat_by_keys(keys: Keys) -> None:
     words = person.say("phom-told-eat", who="you", card=card_name(person, card), **other)
     assert person.say("move-of", name=person.say("you"), move=words) in told
     what = person.say("phom-paid-eat", number=1)
-    paid = person.say("phom-pays", who="other", whose="you", amount=10, what=what, **{"from": bot})
+    paid = person.say("pays", who="other", whose="you", amount=10, what=what, **{"from": bot})
     assert paid in told
     turns = [at for at, line in enumerate(told) if line == person.say("your-turn")]
     assert not any(
@@ -114,7 +114,7 @@ def eat_by_keys(keys: Keys) -> None:
         > told.index(person.say("move-of", name=person.say("you"), move=words))
         for at in turns
     )
-    assert person.say("phom-purse-now", purse=510) in told
+    assert person.say("purse-now", purse=510) in told
     moved = view["transfer"]
     piles = [
         person.say(

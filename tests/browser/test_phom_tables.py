@@ -176,7 +176,7 @@ def check_payment_is_told_in_turn(person: Person) -> None:
     ate = told.index(person.say("move-of", name=person.say("you"), move=eaten))
     what = person.say("phom-paid-last-eat", number=0)
     values = {"from": name, "to": person.say("you"), "amount": 40, "what": what}
-    paid = told.index(person.say("phom-pays", who="other", whose="you", **values))
+    paid = told.index(person.say("pays", who="other", whose="you", **values))
     assert ate < paid
     turn = person.say("your-turn")
     assert turn not in told[ate:paid]

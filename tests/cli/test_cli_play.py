@@ -13,6 +13,7 @@ from cli_kit import Choose, as_json, is_khmer, one_line, typed_match
 
 from salabie.game import find_game
 from salabie.record import load_record, replay
+from salabie.table import Table
 from salabie.terminal import playing
 from salabie.terminal.match import PERSON, Match
 from salabie.terminal.renderer import Renderer, find_renderer
@@ -331,7 +332,7 @@ def test_bombs_and_places_are_announced() -> None:
     renderer = find_renderer("thirteen")
     screen = Screen("en", ascii_only=True)
     names = ["You", "B", "C"]
-    base = {"phase": "play", "places": [], "to_act": [0], "table": None}
+    base = {"phase": "play", "places": [], "to_act": [0], "table": None, "gold": None}
     two = {"cards": ["2S"], "kind": "single", "length": 1, "owner": 1, "bomb": False, "under": None}
     quad = {
         "cards": ["4S", "4C", "4D", "4H"],
@@ -351,3 +352,56 @@ def test_bombs_and_places_are_announced() -> None:
     news = renderer.news(screen, base | {"table": quad}, base | {"places": [1]}, names)
     assert news == ["Out, place 1: B", "The table is cleared. Leads: You"]
     json.dumps(news)
+
+
+def test_windows_payments_and_instant_wins_are_told() -> None:
+    renderer = find_renderer("thirteen")
+    screen = Screen("en", ascii_only=True)
+    names = ["You", "B"]
+    four = "3S 3C 4S 4C 5S 5C 6S 6C"
+    table = Table("thirteen", 2, {"preset": "southern"})
+    table.set_position({"hands": ["2D 3D 8D", f"{four} KS"]})
+    views = [table.view(0)]
+    for seat, move in ((0, "2D"), (1, four), (0, "let"), (0, "pass")):
+        played = table.play(seat, move)
+        views.append(table.view(0))
+        if move == "2D":
+            (asked,) = renderer.demands(screen, table.view(1))
+            assert asked.startswith("Four pairs in a row may")
+    words = [renderer.move(screen, table.game.shown(text)) for text in ("let", played.text)]
+    assert words == ["has chosen", "pass"]
+    assert renderer.empty(views[1]) == "let"
+    chain = "Chops in this round: 10 gold, You to B"
+    assert renderer.news(screen, views[1], views[2], names) == [
+        "*** Bomb! ***",
+        f"On the table: {four} | 4 pairs in a row | B",
+        "Bomb! It beats 2D | You",
+        chain,
+    ]
+    assert renderer.demands(screen, views[2]) == [
+        "You hold no four pairs to throw: Enter lets it be."
+    ]
+    assert renderer.news(screen, views[3], views[4], names) == [
+        "10 gold, for 2s and bombs chopped: You to B",
+        "The table is cleared. Leads: B",
+    ]
+    assert renderer.marks(screen, views[4], 0) == "purse 490"
+
+
+def test_thrown_threes_and_a_hand_that_wins_at_once_are_told() -> None:
+    renderer = find_renderer("thirteen")
+    screen = Screen("en", ascii_only=True)
+    names = ["You", "B"]
+    rules = {"throw_threes": True, "instant_wins": ["four_twos"]}
+    table = Table("thirteen", 2, rules)
+    table.deal([*range(3, 52), 0, 1, 2])  # a 2, then 3S 3C 3D 3H …
+    assert renderer.table(screen, table.view(0), names) == [
+        "Thrown out: 3S 3C 3D 3H | You",
+        "The table is empty.",
+    ]
+    table = Table("thirteen", 2, rules)
+    table.deal(list(range(52)))
+    assert renderer.ended(screen, table.view(1), names)[:2] == [
+        "Wins at once with four 2s: You",
+        "  1.    +1      1  You",
+    ]

@@ -34,7 +34,16 @@ from salabie.server.store import (
 
 SOURCE = Path(__file__).parents[2] / "src"
 LONG = bool(os.environ.get("SALABIE_LONG"))
-QUICK = Settings(pause=0.0, nonce_wait=0.05, next_deal_wait=0.05, hall_wait=0.0, watch_wait=0.0)
+QUICK = Settings(
+    pause=0.0,
+    nonce_wait=0.05,
+    next_deal_wait=0.05,
+    hall_wait=0.0,
+    watch_wait=0.0,
+    window_least=0.0,
+    window_most=0.0,
+    window_wait=0.0,
+)
 """No pauses: what the hall does by itself happens at once."""
 
 

@@ -66,18 +66,18 @@ def check_gold(folder: Path, players: list[Player]) -> None:
                 event = ev.decode_event(data)
                 paid: Any = None
                 if isinstance(event, ev.Move):
-                    assert state.game.gold is not None
-                    paid = len(state.game.gold.payments(state.play.states, 0))
+                    assert state.play.gold is not None
+                    paid = len(state.play.gold.payments(state.play.states, 0))
                 state.apply(event)
                 if paid is not None:
-                    assert state.game.gold is not None
+                    assert state.play.gold is not None
                     expected += [
                         (
                             purse_account(state.id, one.payer),
                             purse_account(state.id, one.payee),
                             one.amount,
                         )
-                        for one in state.game.gold.payments(state.play.states, 0)[paid:]
+                        for one in state.play.gold.payments(state.play.states, 0)[paid:]
                     ]
             assert booked.pop(listing.table, []) == expected
             check_purses(state, log)

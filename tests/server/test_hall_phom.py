@@ -42,7 +42,7 @@ def check(log: MemoryLog, table: str, state: TableState | None = None) -> None:
     for data in log.read(table):
         event = ev.decode_event(data)
         if isinstance(event, ev.Move | ev.Dealt):
-            gold = again.game.gold
+            gold = again.play.gold
             assert gold is not None
             paid = 0 if isinstance(event, ev.Dealt) else len(gold.payments(again.play.states, 0))
         again.apply(event)

@@ -12,8 +12,9 @@ export const BETWEEN = "\u001f";
 
 /** What only the hall, the terminal and the start say. */
 const NOT_OURS = /^(core|hall|terminal|cli|start|gold)\.ftl$/;
-/** Refusals, hints, the rules page and what the terminal says come from the hall, or not at all. */
-const HALLS = /^[a-z]+-(error|hint|rule|terminal|colour)-/;
+/** Refusals, hints, house rules, the rules page and what the terminal says come from the hall, or
+ * not at all. */
+const HALLS = /^[a-z]+-(error|hint|rule|option|clash|terminal|colour)-/;
 
 const keyOf = ({ key }: Variant) => (key.type === "Identifier" ? key.name : key.value);
 

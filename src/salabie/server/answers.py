@@ -116,6 +116,9 @@ def _send(actor: "TableActor", client: "Client", frame: bytes | None) -> None:
 def _history_deal(state: TableState, deal: Deal, seat: int) -> msg.HistoryDeal:
     table = replayed(state.game, state, deal)
     hands = _open_hands(table)
+    thrown = table.view(SPECTATOR).get("thrown")
+    if isinstance(thrown, list):  # cards that were dealt but thrown out before play
+        hands = [hand + out for hand, out in zip(hands, thrown, strict=True)]
     views = [_open_view(table, seat)]
     events = []
     for played in played_here(deal):

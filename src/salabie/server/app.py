@@ -20,6 +20,7 @@ from salabie.record import write_record
 from salabie.rulebook import parse_query, sections
 from salabie.server import answers
 from salabie.server.connection import Connection
+from salabie.server.form_words import form_words
 from salabie.server.lobby import Hall
 from salabie.server.names import player_of
 from salabie.server.origin import Origins
@@ -73,6 +74,7 @@ class App:
                 Route("/healthz", self._health),
                 Route("/api/games", self._games),
                 Route("/api/games/{name}/rules", self._rules),
+                Route("/api/games/{name}/form", self._form),
                 Route("/api/tables/{table}/record", self._record),
                 Route("/api/qr", self._qr),
                 Route("/{path:path}", self._page),
@@ -133,13 +135,13 @@ class App:
         return _json([describe_game(game, hall.ready[name]) for name, game in all_games().items()])
 
     async def _rules(self, request: Request) -> Response:
-        try:
-            game = find_game(request.path_params["name"])
-            seats, rules = parse_query(game, request.query_params)
-            options = game.resolve(rules, seats)
-        except SetupError as error:
-            return _json(error.plain(), 404 if error.code == "unknown_game" else 400)
-        return _json({"sections": sections(game, options), "options": options})
+        return _by_rules(request, lambda game, _, options: {"sections": sections(game, options)})
+
+    async def _form(self, request: Request) -> Response:
+        return _by_rules(
+            request,
+            lambda game, seats, options: {"words": form_words(game, seats, options)},
+        )
 
     async def _record(self, request: Request) -> Response:
         table = request.path_params["table"]
@@ -192,6 +194,19 @@ class App:
         if session_of(request.scope["headers"]) is None:
             headers["set-cookie"] = cookie_header(new_session(), request.url.scheme == "https")
         return FileResponse(index, 200 if known else 404, headers)
+
+
+def _by_rules(
+    request: Request, answer: Callable[[Game, int, dict[str, Any]], dict[str, Any]]
+) -> Response:
+    """What `answer` says of the game and rules that a request names, and the switches in force."""
+    try:
+        game = find_game(request.path_params["name"])
+        seats, rules = parse_query(game, request.query_params)
+        options = game.resolve(rules, seats)
+    except SetupError as error:
+        return _json(error.plain(), 404 if error.code == "unknown_game" else 400)
+    return _json({**answer(game, seats, options), "options": options})
 
 
 def describe_game(game: Game, ready: bool) -> dict[str, Any]:

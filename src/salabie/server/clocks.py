@@ -17,6 +17,7 @@ from salabie.server import events as ev
 from salabie.server import visible
 from salabie.server.fold import BETWEEN, PLAYING
 from salabie.server.seats import PERSON, SUBSTITUTE, Seat
+from salabie.server.windows import Window
 
 if TYPE_CHECKING:
     from salabie.server.table_actor import Client, TableActor
@@ -37,6 +38,7 @@ class Pace:
         self._shuffle: tuple[int, float] | None = None
         self._between: tuple[int, float] | None = None
         self._held_until = 0.0
+        self.window = Window(actor)
 
     def stop(self) -> None:
         """Cancel what is planned."""
@@ -106,6 +108,8 @@ class Pace:
         actor = self._actor
         state = actor.state
         mask = visible.to_act(state)
+        if self.window.is_open:
+            return self._window_due()
         now = actor.loop.time()
         found: list[tuple[float, int, Deed]] = []
         for seat in bits_of(mask):
@@ -126,20 +130,29 @@ class Pace:
         due, _, deed = min(found, key=lambda one: one[:2])
         return due, deed
 
+    def _window_due(self) -> tuple[float, Deed | None]:
+        seats = self._actor.state.seats
+        due, seat, move, by = self.window.due(
+            self._thought, lambda number: self._think(number, seats[number])
+        )
+        return due, lambda: self._actor.dealer.make_move(seat, move, by)
+
+    def _thought(self, number: int) -> int | None:
+        """What a bot has chosen for its turn."""
+        version, move = self._choices.get(number, (-1, 0))
+        return move if version == self._actor.state.fresh[number] else None
+
     def _seat_due(self, number: int, seat: Seat, began: float) -> tuple[float, Deed | None]:
         actor = self._actor
         state = actor.state
         soon = began + actor.settings.pause
         moves = state.play.legal_moves(number)
         if seat.plays_itself:
-            choice = self._choices.get(number)
-            if len(moves) == 1:
-                move = moves[0]
-            elif choice is not None and choice[0] == state.fresh[number]:
-                move = choice[1]
-            else:
+            choice = moves[0] if len(moves) == 1 else self._thought(number)
+            if choice is None:
                 self._think(number, seat)
                 return 0.0, None
+            move = choice
             due = max(soon, self._spared_until(number, move))
             return due, lambda: actor.dealer.make_move(number, move, "bot")
         if len(moves) == 1:
@@ -235,6 +248,11 @@ class Pace:
         """Send a client how long each seat to act still has."""
         actor = self._actor
         state = actor.state
+        if self.window.is_open:
+            watcher = actor.watchers.get(client)
+            if watcher is not None:
+                self.window.tell_clock(client, watcher.seat)
+            return
         if state.clock is None or state.status != PLAYING or state.shuffling:
             return
         now = actor.loop.time()

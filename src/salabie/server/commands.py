@@ -196,7 +196,12 @@ def play(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame
         move = state.parse(seat, frame.move)
     except PlayError as error:
         raise of_error(error) from None
-    actor.dealer.make_move(seat, move, "person", client)
+    window = actor.pace.window
+    if window.is_open:
+        window.answer(seat, move)
+        actor.pace.plan()
+    else:
+        actor.dealer.make_move(seat, move, "person", client)
 
 
 def ready(
@@ -221,7 +226,7 @@ def nonce(
 def undo(actor: "TableActor", watcher: "Watcher | None", client: "Client", frame: msg.Undo) -> None:
     seat = seat_of(watcher)
     state = actor.state
-    if state.game.gold is not None:
+    if state.play.gold is not None:
         raise Refusal("not_now", "undo_gold")
     if state.persons() != [seat]:
         raise Refusal("not_now", "undo_others")

@@ -117,8 +117,8 @@ class TableState:
 
     def purses(self) -> list[int]:
         """What lies before each seat, at a table for gold."""
-        assert self.game.gold is not None
-        return self.game.gold.purses(self.play.states, 0)
+        assert self.play.gold is not None
+        return self.play.gold.purses(self.play.states, 0)
 
     def persons(self) -> list[int]:
         """The seats held by persons."""
@@ -242,10 +242,10 @@ class TableState:
 
     def _started(self, event: ev.Started) -> None:
         self.status = PLAYING
-        if event.purses is not None and self.game.gold is not None:
+        if event.purses is not None and self.play.gold is not None:
             self.brought = event.purses
             self.owners = [seat.account for seat in self.seats]
-            self.game.gold.set_purses(self.play.states, 0, event.purses)
+            self.play.gold.set_purses(self.play.states, 0, event.purses)
 
     def _commitment(self, event: ev.Commitment) -> None:
         if event.deal != len(self.deals):

@@ -34,7 +34,7 @@ States = np.ndarray[Any, Any]
 
 def need_gold(state: "TableState", bank: Bank, player: str) -> None:
     """Refuse a person who could not bring what the table asks for; nothing is set aside yet."""
-    gold = state.game.gold
+    gold = state.play.gold
     if gold is None:
         return
     account = player_account(player)
@@ -45,7 +45,7 @@ def need_gold(state: "TableState", bank: Bank, player: str) -> None:
 
 def started(state: "TableState", booking: Booking, at: float) -> ev.Started:
     """The match's beginning, with what every seat brings; Refusal where one can't."""
-    gold = state.game.gold
+    gold = state.play.gold
     if gold is None:
         return ev.Started(at)
     options = state.play.options
@@ -77,7 +77,7 @@ def book_play(
 
     `state` is the table before `events`, `after` its cards after them.
     """
-    gold = state.game.gold
+    gold = state.play.gold
     assert gold is not None
     paid = 0 if isinstance(events[0], ev.Dealt) else len(gold.payments(state.play.states, 0))
     for one in gold.payments(after, 0)[paid:]:
@@ -116,7 +116,7 @@ def hand_over(
 
 def check_purses(state: "TableState", log: Log) -> None:
     """Compare the ledger with what the events say; raises LedgerMismatch or StorageError."""
-    if state.game.gold is None:
+    if state.play.gold is None:
         return
     told = state.purses() if state.owners else [0] * len(state.seats)
     for seat, amount in enumerate(told):

@@ -20,6 +20,12 @@ class Settings(Struct, frozen=True):
     """Turns in a row lost to the clock after which a bot sits in."""
     owed_wait: float = 4.0
     """How long a bot leaves a person to make a move that the bot's own would take away."""
+    window_least: float = 1.0
+    window_most: float = 3.0
+    """The random time, from least to most, before whoever can only let it be answers in a window;
+    a bot's answer takes as long."""
+    window_wait: float = 5.0
+    """How long a person who has a choice in a window may take."""
     retry_wait: float = 5.0
     """Before the hall tries a move of its own again that could not be stored."""
     unload_wait: float = 120.0

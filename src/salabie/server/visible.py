@@ -27,6 +27,8 @@ from salabie.server.store import Listing
 from salabie.view_writer import ViewWriter
 
 SPECTATOR = -1
+CHOICE = "choice"
+"""What games show of a move that is made in a window, unseen (`windows`)."""
 
 _encode = msgspec.json.Encoder().encode
 _writer = ViewWriter()
@@ -153,7 +155,7 @@ def meta(
 
 
 def _gold(state: TableState) -> TableGold | None:
-    gold = state.game.gold
+    gold = state.play.gold
     if gold is None:
         return None
     options = state.play.options
@@ -169,7 +171,7 @@ def can_undo(state: TableState, seat: int) -> bool:
 def undo_number(state: TableState, seat: int) -> int | None:
     """How many moves of the deal stay when the seat takes back the last one it chose itself."""
     deal = state.deal
-    if deal is None or deal.over or state.persons() != [seat] or state.game.gold is not None:
+    if deal is None or deal.over or state.persons() != [seat] or state.play.gold is not None:
         return None
     for number in range(len(deal.moves) - 1, deal.base - 1, -1):
         if deal.moves[number].seat == seat and deal.by[number] == "person":
@@ -197,13 +199,16 @@ def event(state: TableState, version: int, stored: ev.AnyEvent) -> bytes:
     kind = type(stored)
     if kind is ev.Move:
         assert isinstance(stored, ev.Move)
+        move, by = state.game.shown(stored.move), stored.by
+        if move == CHOICE and by != "bot":
+            by = "person"  # whether the hall answered would tell who had no choice
         return _encode(
             _Move(
                 version,
                 "move",
                 stored.seat,
-                state.game.shown(stored.move),
-                stored.by,
+                move,
+                by,
                 stored.deal,
                 stored.number,
             )

@@ -46,11 +46,11 @@ def begin(table: Table, deck: list[int], streak: tuple[int, int] | None) -> Deal
         size = 10 if seat == leader else 9
         hands.append(cards[place : place + size])
         place += size
-    assert table.game.gold is not None
-    purses = table.game.gold.purses(table.states, 0)
-    before = [paid.amount for paid in table.game.gold.payments(table.states, 0)]
+    assert table.gold is not None
+    purses = table.gold.purses(table.states, 0)
+    before = [paid.amount for paid in table.gold.payments(table.states, 0)]
     if before:  # a dealt u khan has been paid
-        for paid in table.game.gold.payments(table.states, 0):
+        for paid in table.gold.payments(table.states, 0):
             purses[paid.payer] += paid.amount
             purses[paid.payee] -= paid.amount
     return Deal(hands, cards[place:], leader, dict(table.options), purses, streak)

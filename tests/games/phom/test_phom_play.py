@@ -15,7 +15,7 @@ from salabie.record import position_of
 
 def compare(table: Table, naive: Deal) -> None:
     """What both say of gold and table at one point."""
-    gold = table.game.gold
+    gold = table.gold
     assert gold is not None
     paid = [(one.payer, one.payee, one.amount, one.rule) for one in gold.payments(table.states, 0)]
     assert paid == naive.payments
@@ -108,7 +108,7 @@ def test_matches_agree_with_the_naive_engine(seats: int, effort: Callable[[int, 
         rng = random.Random(f"{seats} {number}")
         table = Table("phom", seats, random_rules(rng))
         eagerness = rng.choice([0.2, 0.9, 1.0])
-        gold = table.game.gold
+        gold = table.gold
         assert gold is not None
         brought = gold.purses(table.states, 0)
         if number % 3 == 0:  # small purses run dry
@@ -171,9 +171,9 @@ def replay_at_random(rng: random.Random) -> tuple[Table, Deal]:
     }
     table = Table("phom", 2, rules)
     table.set_position(position)
-    assert table.game.gold is not None
+    assert table.gold is not None
     options = dict(table.options)
-    purses = table.game.gold.purses(table.states, 0)
+    purses = table.gold.purses(table.states, 0)
     naive = Deal([sorted(hand), rest[:2]], rest[10:], 0, options, purses)
     naive.laid = [laid, [Laid(set(theirs), set())]]
     naive.eaten = [eaten, []]
@@ -189,14 +189,14 @@ def test_replays_agree_with_the_naive_engine(effort: Callable[[int, int], int]) 
     for number in range(effort(150, 5000)):
         rng = random.Random(f"replay {number}")
         table, naive = replay_at_random(rng)
-        assert table.game.gold is not None
+        assert table.gold is not None
         while not naive.over and naive.turn == 0:
             legal = sorted(naive.legal())
             assert sorted(table.legal(0)) == legal
             move = "u" if "u" in legal else choose(rng, naive, legal, 0.9)
             table.play(0, move)
             naive.play(move, shown_grouping(table))
-            paid = table.game.gold.payments(table.states, 0)
+            paid = table.gold.payments(table.states, 0)
             assert [(p.payer, p.payee, p.amount, p.rule) for p in paid] == naive.payments
         ended += naive.by in ("u", "round_u")
         compensated += any(paid.rule == 21 for paid in naive.payments)

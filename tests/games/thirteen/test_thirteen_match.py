@@ -9,7 +9,7 @@ from thirteen_kit import at
 from salabie import Table
 from salabie.errors import SetupError
 from salabie.game import find_game
-from salabie.games.thirteen.rules import MOST_DEALS
+from salabie.games.thirteen.state import MOST_DEALS
 
 
 @pytest.mark.parametrize(("seats", "points"), [(2, [1, 0]), (3, [2, 1, 0]), (4, [3, 2, 1, 0])])
@@ -32,6 +32,24 @@ def test_thirteen_defaults_are_those_of_the_rules() -> None:
         "bombs": "exact",
         "play_on": True,
         "count_cards": False,
+        "throw_threes": False,
+        "double_sequences": "three",
+        "one_suit_locks": False,
+        "match_suits": False,
+        "two_beats_all": False,
+        "quad_beats": 1,
+        "quad_beats_three_pairs": False,
+        "three_pairs_bomb": True,
+        "four_pairs_beat": ["two_twos"],
+        "one_suit_bomb": 0,
+        "out_of_turn": False,
+        "instant_wins": [],
+        "frozen": 1,
+        "gold": False,
+        "bet": 10,
+        "payouts": [1, 2, 3],
+        "chops_pay": False,
+        "left_pay": False,
     }
 
 
@@ -48,6 +66,12 @@ def test_thirteen_defaults_are_those_of_the_rules() -> None:
         {"first_lead": "lowest"},
         {"pass_locks": 1},
         {"bombs": True},
+        {"quad_beats": 4},
+        {"four_pairs_beat": ["five"]},
+        {"instant_wins": ["dragon"] * 7},
+        {"frozen": 0},
+        {"payouts": [1, 2]},
+        {"double_sequences": 3},
     ],
     ids=str,
 )

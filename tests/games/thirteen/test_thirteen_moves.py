@@ -2,25 +2,27 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from thirteen_kit import at, clumped, random_rules, same_moves
-from thirteen_reference import DECK, Combination, Match, all_combinations, beats, combination
+from thirteen_reference import DECK, Combination, Match, all_combinations, beats
 
 from play_kit import refused
 from salabie import Table
 from salabie.cards import CARDS
+from salabie.game import find_game
+from salabie.table import SPECTATOR
 
+THIRTEEN = find_game("thirteen")
 HANDS = 10_000
 PARTS = 10
 
 
-def answers(plays: dict[str, Combination], table: str, bombs: str) -> list[str]:
+def answers(plays: dict[str, Combination], table: str, options: dict[str, Any]) -> list[str]:
     """Which of the combinations in a hand are answers to a table."""
     down = set(table.split())
-    on_table = combination(down)
-    assert isinstance(on_table, Combination)
-    return ["pass"] + [text for text, play in plays.items() if beats(play, on_table, down, bombs)]
+    return ["pass"] + [text for text in plays if beats(set(text.split()), down, options)]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -28,58 +30,90 @@ def test_thirteen_5_to_11_every_subset_of_ten_thousand_random_hands(
     part: int, effort: Callable[[int, int], int]
 ) -> None:
     rng = random.Random(part)
-    for _ in range(effort(HANDS, 10 * HANDS) // PARTS):
+    for number in range(effort(HANDS, 10 * HANDS) // PARTS):
         size = rng.choice([13, 13, 13, rng.randint(1, 12)])
         hand = clumped(rng, size)
         others = clumped(rng, 13, [card for card in DECK if card not in hand])
-        lead = at(" ".join(hand), others[0])
-        plays = all_combinations(set(hand))
-        assert same_moves(lead.legal(0), list(plays))
-        table = rng.choice(list(all_combinations(set(rng.sample(others, 10)))))
+        rules = rules_of_beating(rng, number)
+        options = THIRTEEN.resolve(rules, 2)
+        lead = at(" ".join(hand), others[0], rules=rules)
+        doubles = str(options["double_sequences"])
+        plays = all_combinations(set(hand), doubles)
+        assert same_moves(lead.legal(0), list(plays)), (hand, rules)
+        table = rng.choice(list(all_combinations(set(rng.sample(others, 10)), doubles)))
         if rng.random() < 0.25:
             twos = [card for card in others if card.startswith("2")]
             table = " ".join(twos[: rng.randint(1, 3)]) or table
-        bombs = rng.choice(["exact", "at_least"])
         rest = next(card for card in DECK if card not in hand and card not in table.split())
-        answer = at(" ".join(hand), rest, table=table, owner=1, rules={"bombs": bombs})
-        assert same_moves(answer.legal(0), answers(plays, table, bombs)), (hand, table)
+        answer = at(" ".join(hand), rest, table=table, owner=1, rules=rules)
+        expected = answers(plays, table, options)
+        assert same_moves(answer.legal(0), expected), (hand, table, rules)
+
+
+def rules_of_beating(rng: random.Random, number: int) -> dict[str, Any]:
+    """A preset, or random values for all that decides what beats what."""
+    presets = list(THIRTEEN.rule_set.presets)
+    if number % 2:
+        return {"preset": presets[number // 2 % len(presets)], "end_on_two": True}
+    kept = ("double_", "one_suit_", "match_", "two_", "quad_", "three_", "four_", "bombs")
+    rules = random_rules(rng, 2)
+    return {name: value for name, value in rules.items() if name.startswith(kept)}
 
 
 def play_in_step(seed: int, seats: int) -> None:
     """One match by the program and by the naive engine, compared at every move."""
     rng = random.Random(f"{seats} {seed}")
-    rules = random_rules(rng, seats)
+    presets = list(THIRTEEN.rule_set.presets)
+    rules: dict[str, Any] = {"preset": rng.choice(presets), "deals": 2}
+    if seed % 3:
+        rules = random_rules(rng, seats)
     table = Table("thirteen", seats, rules)
-    match = Match(seats, rules)
+    match = Match(seats, table.options)
     while not match.over and match.deals < 8:
         deck = clumped_deck(rng, table, seats)
         table.deal(deck)
         match.deal([" ".join(CARDS[c] for c in deck[13 * s : 13 * s + 13]) for s in range(seats)])
         while match.turn is not None:
-            assert table.to_act() == [match.turn]
-            legal = match.legal()
-            assert same_moves(table.legal(match.turn), legal)
+            assert table.to_act() == match.acting()
+            seat = rng.choice(match.acting())
+            legal = match.legal(seat)
+            assert same_moves(table.legal(seat), legal)
             move = choose(rng, legal)
-            table.play(match.turn, move)
-            match.play(move)
-            plain = table.game.plain(table.states, 0)
-            assert [set(hand.split()) for hand in plain["hands"]] == match.hands
-            if match.turn is not None:
-                assert set(plain["table"]) == set(match.table.split())
-                assert plain["owner"] == match.owner
-                assert set(plain["passed"]) == match.passed
-                assert plain["places"] == match.went_out
+            table.play(seat, move)
+            match.play(seat, move)
+            compare(table, match)
         assert table.to_act() == []
         assert table.scores() == match.scores
-        places = table.game.plain(table.states, 0)["places"]
-        assert places[: len(match.went_out)] == match.went_out
+        plain = table.game.plain(table.states, 0)
+        assert plain["places"][: len(match.went_out)] == match.went_out
         assert table.over == match.over
+
+
+def compare(table: Table, match: Match) -> None:
+    """Both hold the same after a move."""
+    plain = table.game.plain(table.states, 0)
+    assert [set(hand.split()) for hand in plain["hands"]] == match.hands
+    if table.gold is not None:
+        assert plain["purses"] == match.purses
+        assert [tuple(paid[:3]) for paid in plain["payments"]] == match.payments
+    if match.turn is not None:
+        assert set(plain["table"]) == set(match.table.split())
+        assert plain["owner"] == match.owner
+        assert set(plain["passed"]) == match.passed
+        assert plain["places"] == match.went_out
+        chosen = {s: text for s, text in enumerate(plain.get("choices", [])) if text}
+        assert chosen == (match.choices or {})
+        view = table.view(SPECTATOR)
+        assert set(view["frozen"]) == (
+            match.frozen if table.states[0]["frozen_times"] > 1 else set()
+        )
 
 
 def choose(rng: random.Random, legal: list[str]) -> str:
     """A random move, with some taste for many cards, so that matches see long combinations."""
     if rng.random() < 0.5:
-        return max(legal, key=lambda text: (len(text.split()) if text != "pass" else 0, text))
+        none = ("pass", "let")
+        return max(legal, key=lambda text: (len(text.split()) if text not in none else 0, text))
     return rng.choice(legal)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from thirteen_kit import at, random_rules
-from thirteen_reference import DECK, HEIGHT
+from thirteen_reference import DECK, HEIGHT, top_of_win
 
 from salabie import Table, kernel
 from salabie.game import find_game
@@ -32,7 +32,17 @@ OPTION_VALUES: list[dict[str, Any]] = [
     {"count_cards": True, "target": 30},
     {"deals": 2},
     {"points": None, "target": 3},
+    {"throw_threes": True},
+    {"double_sequences": "two", "three_pairs_bomb": False},
+    {"double_sequences": "none"},
+    {"one_suit_locks": True, "one_suit_bomb": 3},
+    {"match_suits": True, "two_beats_all": True},
+    {"quad_beats": 3, "quad_beats_three_pairs": True},
+    {"out_of_turn": True, "pass_locks": False},
+    {"instant_wins": ["six_pairs", "three_triples"], "frozen": 3},
+    {"gold": True, "bet": 2, "chops_pay": True, "left_pay": True, "play_on": False},
 ]
+PRESETS = list(THIRTEEN.rule_set.presets)
 
 
 def test_thirteen_passes_the_kit(effort: Callable[[int, int], int]) -> None:
@@ -49,6 +59,16 @@ def test_thirteen_passes_the_kit_with_each_option(
             rules["points"] = [2] + [-1] * (seats - 1)
         deals = effort(1, 50)
         check_game("thirteen", seats, rules, deals=deals, seed=7, worlds=1, levels=["medium"])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("preset", PRESETS[1:])
+def test_thirteen_passes_the_kit_with_each_preset(
+    preset: str, seats: int, effort: Callable[[int, int], int]
+) -> None:
+    levels = ["easy", "medium", "hard"] if seats == 4 else ["medium"]
+    rules = {"preset": preset}
+    check_game("thirteen", seats, rules, deals=effort(1, 60), seed=3, worlds=1, levels=levels)
 
 
 def test_thirteen_passes_the_kit_with_options_mixed(effort: Callable[[int, int], int]) -> None:
@@ -272,3 +292,59 @@ def test_thirteen_samples_give_everybody_as_many_cards_as_seen(table: Table) -> 
         gone = [card for text in position_of(table)["played"] for card in text.split()]
         everything = [card for hand in hands for card in hand] + gone
         assert len(everything) == len(set(everything))
+
+
+def test_thirteen_4_threes_that_nobody_threw_out_were_not_dealt() -> None:
+    # A three was thrown out: who led had the lowest card, and the other 3s stayed out.
+    rules = {"throw_threes": True}
+    high = [card for card in DECK if HEIGHT[card] > HEIGHT["5C"]]
+    here = {"hands": ["4S 5S", "4C 4D"], "played": ["3S", " ".join(["3D", *high])]}
+    table = Table("thirteen", 2, rules)
+    table.set_position({**here, "opener": 0, "lowest": "3S", "turn": 0})
+    for seat in (0, 1, SPECTATOR):
+        worlds = [
+            hands for hands in all_worlds(table, seat) if not {"3C", "3H"} & set().union(*hands)
+        ]
+        check(table, seat, worlds)
+
+
+def test_thirteen_4_nobody_threw_out_a_three() -> None:
+    # No 3 was dealt; who led had the lowest card of all, which others don't see.
+    table = Table("thirteen", 2, {"throw_threes": True})
+    high = [card for card in DECK if HEIGHT[card] > HEIGHT["5S"]]
+    here = {"hands": ["4C 5S", "4D"], "played": ["", " ".join(high)]}
+    table.set_position({**here, "opener": 0, "lowest": "4C", "turn": 0})
+    for seat in (0, 1, SPECTATOR):
+        worlds = [
+            hands
+            for hands in all_worlds(table, seat, 0, "4C" if seat == 0 else None)
+            if not any(card[0] == "3" for hand in hands for card in hand)
+        ]
+        check(table, seat, worlds)
+
+
+def test_thirteen_13_nobody_was_dealt_a_hand_that_wins_at_once() -> None:
+    # Seat 1 has played five pairs: no two of its last three cards were a sixth.
+    left = [["4S", "8S"], ["4C", "6S", "10S"], ["6C"], []]
+    pairs = ["3S", "3C", "5S", "5C", "7S", "7C", "9S", "9C", "JS", "JC"]
+    gone = [card for card in DECK if card not in sum(left, pairs)]
+    played = [gone[0::3][:11], pairs, gone[1::3], [*gone[2::3], gone[33]]]
+    table = at(
+        *(" ".join(hand) for hand in left),
+        played=[" ".join(cards) for cards in played],
+        rules={"instant_wins": ["six_pairs"]},
+        places=[3],
+    )
+    for seat in (0, SPECTATOR):
+        worlds = all_worlds(table, seat)
+        allowed = [
+            hands
+            for hands in worlds
+            if not any(
+                top_of_win(set(played[other]) | hands[other], "six_pairs") is not None
+                for other in range(4)
+                if other != seat
+            )
+        ]
+        assert len(allowed) < len(worlds)
+        check(table, seat, allowed)

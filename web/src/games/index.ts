@@ -34,8 +34,8 @@ export interface GamePage {
   endTitle?(meta: Meta, view: View): string;
   /** Whether what a deal's result shows is the deal's alone, so that a match's end needs its own. */
   totals?: boolean;
-  /** Whether it is played for play gold, which is then explained. */
-  gold?: boolean;
+  /** Whether it is played for play gold by these rules, which is then explained. */
+  gold?(rules: Rules): boolean;
   /** The gold that lies before a seat; null at a table that isn't played for gold. */
   purse?(view: View, seat: number): number | null;
   /** Whether the lowest score is the best. */

@@ -1,43 +1,6 @@
-/** House rules in words: the label of a switch, its values, and the sentence for each value. */
+/** House rules: how the hall is asked about them, and what fits what. */
 
-import type { GameInfo, GameOption, OptionValue, Rules } from "./protocol";
-import { known, number, say } from "./words";
-
-const hyphens = (name: string) => name.replaceAll("_", "-");
-
-export function optionLabel(game: string, option: GameOption): string {
-  return say(`${game}-option-${hyphens(option.name)}`);
-}
-
-/** The sentence of the rules page that a value stands for. */
-export function optionSentence(game: string, option: GameOption, value: OptionValue): string {
-  const stem = `${game}-option-${hyphens(option.name)}`;
-  if (option.kind === "choices") {
-    const chosen = value as string[];
-    if (!chosen.length) return say(`${stem}-none`);
-    const words = chosen.map((one) => choiceLabel(game, option, one));
-    return say(`${stem}-value`, { value: words.join(say("list-comma")) });
-  }
-  const exact = `${stem}-${hyphens(String(value).toLowerCase())}`;
-  if (known(exact)) return say(exact);
-  const shown = Array.isArray(value)
-    ? value.map((one) => number(Number(one))).join(say("list-comma"))
-    : typeof value === "number"
-      ? value
-      : String(value);
-  return say(`${stem}-value`, { value: shown });
-}
-
-/** One of the choices that a list is made of. */
-export function choiceLabel(game: string, option: GameOption, choice: string): string {
-  return say(`${game}-option-${hyphens(option.name)}-one-${hyphens(choice)}`);
-}
-
-/** What one number of a list is for, from 0; where the game doesn't say, its number. */
-export function itemLabel(game: string, option: GameOption, at: number): string {
-  const id = `${game}-option-${hyphens(option.name)}-item-${at + 1}`;
-  return known(id) ? say(id) : number(at + 1);
-}
+import type { GameInfo, Rules } from "./protocol";
 
 /** The address part that asks for the rules page of these switches. */
 export function rulesQuery(seats: number, rules: Rules): string {

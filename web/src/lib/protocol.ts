@@ -28,6 +28,23 @@ export interface GameInfo {
   options: GameOption[];
 }
 
+/** The words of one switch of the house rules. */
+export interface OptionWords {
+  label: Text;
+  /** What its value in force stands for. */
+  sentence: Text;
+  /** Of each choice; of a layout, under "", what the usual one stands for. */
+  choices?: Record<string, Text>;
+  /** What each number of a list is for; null where that is its number. */
+  items?: (Text | null)[];
+}
+
+/** What the form that makes tables asks the hall. */
+export interface RulesForm {
+  words: Record<string, OptionWords>;
+  options: Rules;
+}
+
 export interface RulesPage {
   sections: { rule: number; option?: string; text: Text }[];
   options: Rules;
@@ -109,6 +126,8 @@ export interface View {
   hands?: string[][] | null;
   /** Cards got from another player in this deal, where a game has that. */
   received?: string[];
+  /** Where it is a list: the cards that each seat threw out before play. */
+  thrown?: unknown;
   winners: number[] | null;
 }
 

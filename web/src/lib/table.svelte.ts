@@ -289,12 +289,14 @@ export class TableStore {
     const moved =
       !!seen?.moved ||
       events.slice(dealt + 1).some((event) => event.kind === "move" && event.seat === meta.you.seat);
-    const full = !moved && !view.received?.length && view.hand.length > (seen?.hand?.length ?? 0);
+    const out = Array.isArray(view.thrown) ? (view.thrown as string[][]) : [];
+    const hand = [...view.hand, ...(out[view.seat ?? -1] ?? [])];
+    const full = !moved && !view.received?.length && hand.length > (seen?.hand?.length ?? 0);
     if (seen && !full && seen.commitment && moved === !!seen.moved) return;
     rememberIn(WITNESSES, key, {
       commitment: seen?.commitment ?? meta.fair.commitment,
       nonce: seen?.nonce ?? recallIn<string>(NONCES, key),
-      hand: full ? view.hand : (seen?.hand ?? null),
+      hand: full ? hand : (seen?.hand ?? null),
       moved,
     } satisfies Witness);
   }

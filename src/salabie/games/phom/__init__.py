@@ -51,6 +51,6 @@ GAME = Game(
     idle=options.idle,
     weights=policy.WEIGHTS,
     playouts=5000,
-    gold=gold.GOLD,
+    gold_for=gold.gold_for,
     late_move=late.late_move,
 )

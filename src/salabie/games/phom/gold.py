@@ -362,3 +362,8 @@ def payments(states: States, index: int) -> list[Payment]:
 
 
 GOLD = Gold(least, brought, set_purses, purses, payments)
+
+
+def gold_for(options: Mapping[str, Any]) -> Gold:
+    """Phom is always played for gold."""
+    return GOLD

@@ -57,5 +57,5 @@ GAME = Game(
     idle=options.idle,
     weights=features.WEIGHTS,
     easy_noise=0.3,
-    playouts=1500,
+    playouts=4000,
 )

@@ -1,8 +1,8 @@
 """Rules of thumb for Thirteen's bots: a linear worth of every legal move.
 
 `policy` plays the move of most worth, `candidates` orders the moves for the search. Both read only
-what the seat may know: its own hand, how many cards the others hold, what has been played, and the
-table. So a playout may call them on a full state.
+what the seat may know: its own hand, how many cards the others hold, what has been played, the
+table and the switches in force. So a playout may call them on a full state.
 
 What a move is worth is a sum of features of the move, of the hand it leaves and of the others'
 hands, times weights: one set for leads, one for answers, one for a pass. `medium` plays by weights
@@ -15,19 +15,19 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 from numba.np.numpy_support import carray
 
 from salabie import kernel
 from salabie.bits import ONE, bit, count_bits, drop_lowest, highest_bit
 from salabie.compiled import compiled, inlined
+from salabie.games.thirteen.beating import all_bombs, suit_of
 from salabie.games.thirteen.combinations import (
     BITS,
     FOUR,
     NOT_TWOS,
     NOTHING,
+    PAIR,
+    RANK_BITS,
     SEQUENCE,
     SINGLE,
     TWOS,
@@ -35,9 +35,27 @@ from salabie.games.thirteen.combinations import (
     ranks_with,
     runs_of,
 )
-from salabie.games.thirteen.rules import FULL_PACK, PASS, begin_play
+from salabie.games.thirteen.ending import points_of
+from salabie.games.thirteen.gold import forget_payments, stake_of_table
+from salabie.games.thirteen.places import goes_on
+from salabie.games.thirteen.rules import begin_play, throw_threes
+from salabie.games.thirteen.state import (
+    CHOPS_PAY,
+    FULL_PACK,
+    GOLD,
+    MATCH_SUITS,
+    NO_DOUBLES,
+    ONE_SUIT_BOMB,
+    OUT_OF_TURN,
+    PASS,
+    QUAD_BOMB,
+    SUITS_BIND,
+    TWO_BEATS_ALL,
+)
+from salabie.scratch import words_on_stack
 
 GOES_OUT = 1000.0
+HALF_BET = 0.5  # worth of half a bet for what is chopped
 LOW_RANKS = np.uint64(0x1111111)  # 3 to 9
 NEAR_TOP = 4  # a card under fewer than so many unseen ones is a near control
 TOP_BIT = 51.0
@@ -111,8 +129,23 @@ def long_runs(ranks):
 
 
 @inlined
-def plays_needed(hand):
-    """About how many plays empty a hand: its ranks, less what runs join."""
+def runs_of_pairs(ranks, shortest):
+    """Of some ranks (bits 4 × rank), those that lie in a run of at least `shortest` (2 or 3) ranks;
+    none where there are no double sequences."""
+    if shortest == 3:
+        return long_runs(ranks)
+    if shortest > 3:
+        return np.uint64(0)
+    joined = ranks & NOT_TWOS
+    return joined & (joined >> BITS | joined << BITS)
+
+
+@inlined
+def plays_needed(hand, shortest):
+    """About how many plays empty a hand: its ranks, less what runs join.
+
+    `shortest`: the fewest pairs of a double sequence.
+    """
     present = ranks_with(hand, 1)
     plays = count_bits(present)
     runs = long_runs(present)
@@ -129,17 +162,35 @@ def plays_needed(hand):
             gained = count_bits(loose & whole)
             if gained > 1:
                 plays -= gained - 1
-        pairs = long_runs(two & ~ranks_with(hand, 3))
+        pairs = runs_of_pairs(two & ~ranks_with(hand, 3), shortest)
         if pairs:
             plays -= count_bits(pairs) - count_bits(pairs & ~(pairs << BITS))
     return plays
 
 
+@compiled
+def shortest_bomb(bombs):
+    """The fewest pairs in a row that a mask of bombs holds, at least 3; 13 for none."""
+    for pairs in range(3, 7):
+        if bombs & 1 << pairs:
+            return pairs
+    return NO_DOUBLES
+
+
 @inlined
-def bombs_in(hand):
-    """How many quads and runs of three or more pairs a hand holds."""
+def bombs_in(hand, bombs, pairs, one_suit):
+    """How many bombs a hand holds: quads, runs of so many `pairs` or more, sequences of one suit of
+    `one_suit` cards or more; `bombs` says which of them are bombs at all."""
+    found = count_bits(ranks_with(hand, 4)) if bombs & QUAD_BOMB else 0
     runs = long_runs(ranks_with(hand, 2))
-    return count_bits(ranks_with(hand, 4)) + count_bits(runs & ~(runs << BITS))
+    if pairs > 3:
+        runs = runs_of(runs, pairs)
+    found += count_bits(runs & ~(runs << BITS))
+    if bombs & ONE_SUIT_BOMB:
+        for suit in range(4):
+            cards = hand >> np.uint64(suit) & RANK_BITS & NOT_TWOS
+            found += 1 if runs_of(cards, one_suit) else 0
+    return found
 
 
 @inlined
@@ -168,6 +219,39 @@ def beaters(move, unseen, most_cards):
     starts = runs_of(ranks_with(unseen & NOT_TWOS, 1 if kind == SEQUENCE else 2), length)
     found = 0.25 * count_bits((starts << np.uint64(4 * (length - 1))) & tops)
     return found if kind == SEQUENCE else 0.25 * found
+
+
+@compiled
+def beaters_of_suit(state, move, unseen, most_cards):
+    """The same where an answer's suits are bound (thirteen 6, 10)."""
+    found = beaters(move, unseen, most_cards)
+    if found == 0.0:
+        return found
+    kind, _ = kind_of_legal(move)
+    suit = suit_of(move)
+    matching = state.switches & MATCH_SUITS
+    if kind == SEQUENCE and suit >= 0:
+        found = 0.0
+        for other in range(4):
+            if other == suit or not matching:
+                cards = unseen & RANK_BITS << np.uint64(other)
+                found += beaters(move, cards, most_cards)
+    elif kind == SINGLE and matching:
+        fitting = RANK_BITS << np.uint64(suit)
+        if state.switches & TWO_BEATS_ALL:
+            fitting |= TWOS
+        found = beaters(move, unseen & fitting, most_cards)
+    elif kind == PAIR and matching:
+        found *= 0.5
+    return found
+
+
+@compiled
+def chopped_by(state, move):
+    """What a move chops, with what was chopped before in the round, in halves of a bet."""
+    kind, length = kind_of_legal(move)
+    stake = stake_of_table(state, kind != state.kind or length != state.length)
+    return stake + np.int64(state.chain) if stake > 0 else 0
 
 
 @compiled
@@ -211,13 +295,20 @@ def weigh(state, seat, weights, moves, count, worths):
     near_cards = FULL_PACK if near < 0 else FULL_PACK & ~((bit(near) << ONE) - ONE)
     urgent = np.float64(max(0, 4 - shortest))
     early = min(shortest, 13) / 13.0
-    bombs = bombs_in(hand)
+    doubles = np.int64(state.shortest_double)
+    kinds = all_bombs(state)
+    pairs = shortest_bomb(kinds)
+    one_suit = np.int64(state.one_suit_bomb)
+    bombs = bombs_in(hand, kinds, pairs, one_suit)
+    suits_bind = state.switches & SUITS_BIND != 0
+    chops_pay = state.switches & CHOPS_PAY != 0 and state.kind != NOTHING
     base = 0 if state.kind == NOTHING else MOVES
     best = 0
     for index in range(count):
-        move = moves[index]
+        # What is thrown in a window is worth what it is in turn; letting it be is like a pass.
+        move = moves[index] & FULL_PACK
         if move == PASS:
-            plays = plays_needed(hand)
+            plays = plays_needed(hand, doubles)
             owner = np.int64(state.owner)
             worth = weights[PASSES]
             worth += weights[PASSES + 1] * plays
@@ -235,10 +326,13 @@ def weigh(state, seat, weights, moves, count, worths):
             worth = GOES_OUT
         else:
             rest = hand ^ move
-            plays = plays_needed(rest)
+            plays = plays_needed(rest, doubles)
             cards = count_bits(move)
             top = highest_bit(move) / TOP_BIT
-            risk = beaters(move, unseen, most_cards)
+            if suits_bind:
+                risk = beaters_of_suit(state, move, unseen, most_cards)
+            else:
+                risk = beaters(move, unseen, most_cards)
             risk = risk / (risk + 4.0)
             worth = weights[base] * plays
             worth += weights[base + 1] * top
@@ -251,7 +345,7 @@ def weigh(state, seat, weights, moves, count, worths):
                 worth += weights[base + 7] + weights[base + 9] / (1.0 + plays)
                 if plays <= 1:
                     worth += weights[base + 8]
-            worth += weights[base + 10] * (bombs - bombs_in(rest))
+            worth += weights[base + 10] * (bombs - bombs_in(rest, kinds, pairs, one_suit))
             if cards == 1:
                 if shortest == 1:
                     worth += weights[base + 11] * (1.0 - top)
@@ -267,25 +361,12 @@ def weigh(state, seat, weights, moves, count, worths):
             if cards > shortest:
                 worth += weights[base + 18]
             worth += weights[base + 19] * max(0, plays - shortest)
+            if chops_pay:
+                worth += HALF_BET * chopped_by(state, move)
         worths[index] = worth
         if worth > worths[best]:
             best = index
     return best
-
-
-@intrinsic
-def words_on_stack(typingctx, count):
-    """A pointer to `count` (a constant) uint64 that live as long as the calling function."""
-    if not isinstance(count, types.IntegerLiteral):
-        return None
-    pointer = types.CPointer(types.uint64)
-
-    def codegen(context, builder, signature, arguments):
-        return cgutils.alloca_once(
-            builder, context.get_value_type(types.uint64), size=count.literal_value
-        )
-
-    return pointer(count), codegen
 
 
 def policy(state, seat, weights, rng):
@@ -311,7 +392,7 @@ def candidates(state, seat, moves):
     # A copy, since a constant is of another type and would have all of `weigh` compiled twice.
     weights = PLAIN_WEIGHTS.copy()
     best = weigh(state, seat, weights, moves, count, worths)
-    if moves[best] == state.hands[seat]:
+    if moves[best] & FULL_PACK == state.hands[seat]:
         moves[0] = moves[best]
         return 1
     kept = 0
@@ -321,7 +402,7 @@ def candidates(state, seat, moves):
             if worths[index] > worths[best]:
                 best = index
         move, worth = moves[best], worths[best]
-        if kept > 0 and worth == worths[kept - 1] and move != PASS:
+        if kept > 0 and worth == worths[kept - 1] and move & FULL_PACK != PASS:
             count -= 1
             moves[best], worths[best] = moves[count], worths[count]
             continue
@@ -332,20 +413,27 @@ def candidates(state, seat, moves):
 
 
 def rewind(state):
-    """Put a full state back to the beginning of its deal; False where that can't be known."""
+    """Put a full state back to the beginning of its deal; False where that can't be known.
+
+    No windows open there, since the moves seen hold no choices; so a throw out of turn, which is
+    rare, leaves worlds unweighed.
+    """
     for seat in range(state.seats):
         state.hands[seat] |= state.gone[seat]
     begin_play(state)
+    forget_payments(state)
+    throw_threes(state)
+    state.switches &= ~np.uint8(OUT_OF_TURN)
     return True
 
 
 def settled(state, seat, gains):
     """Whether what the deal is worth to a seat is certain before its end; written to `gains`."""
-    if not (np.int64(state.out) >> seat) & 1 or state.play_on == 0 or state.count_cards == 1:
+    if not (np.int64(state.out) >> seat) & 1 or not goes_on(state) or state.switches & GOLD:
         return False
     for place in range(state.out_count):
         if state.places[place] == seat:
-            gains[seat] = state.points[place]
+            gains[seat] = points_of(state, seat, place)
     return True
 
 

@@ -1,22 +1,22 @@
-"""Thirteen's state and verbs (rules/thirteen.md; numbers like "thirteen 8" name its rules).
+"""Thirteen's verbs (rules/thirteen.md; numbers like "thirteen 8" name its rules).
 
-A state is one record. Cards are bits in the game's own order (`combinations`), a move is the mask
-of the cards played, a pass is 0. What bombs beat stands in the state as data, so that a house rule
-is other numbers and not other code.
+A move is the mask of the cards played, a pass is 0. What bombs beat and what else house rules
+change stands in the state as data (`state`).
 """
 
 from typing import Any
 
 import numpy as np
 
-from salabie.bits import bit, copy_record, count_bits, drop_lowest, highest_bit, lowest_bit
+from salabie.bits import bit, count_bits, highest_bit, lowest_bit
 from salabie.compiled import compiled, inlined
+from salabie.games.thirteen.beating import beats, bombs_allowed, four_pairs_may_beat, suits_fit
 from salabie.games.thirteen.combinations import (
     DOUBLE_SEQUENCE,
     NOTHING,
     QUAD,
+    RANK_BITS,
     SINGLE,
-    TRIPLE,
     TWOS,
     classify,
     kind_of_legal,
@@ -25,70 +25,39 @@ from salabie.games.thirteen.combinations import (
     write_same_rank,
     write_singles,
 )
-from salabie.random_numbers import below, uniform
-
-MAX_SEATS = 4
-HAND_SIZE = 13
-PASS = np.uint64(0)
-FULL_PACK = np.uint64((1 << 52) - 1)
-UNKNOWN = 255
-NOBODY = -1
-
-# Where points never reach the target a match ends all the same.
-MOST_DEALS = 1600
-MOST_POINTS = 32000
-
-WAITING, PLAYING, OVER = range(3)
-CONTAINS, SINGLE_LEAD, FREE = range(3)
-
-# What may be thrown on 2s: a mask of bombs for one, two and three 2s; later rungs are spare.
-QUAD_BOMB = 1  # and 1 << n for a double sequence of n pairs
-
-STATE = np.dtype(
-    [
-        ("thirteen", "u1"),
-        ("phase", "u1"),
-        ("seats", "u1"),
-        ("turn", "i1"),
-        ("owner", "i1"),
-        ("kind", "u1"),
-        ("length", "u1"),
-        ("chopped", "u1"),  # the table's combination is a bomb on 2s, or beat such a bomb
-        ("passed", "u1"),  # masks of seats
-        ("out", "u1"),
-        ("acted", "u1"),
-        ("out_count", "u1"),
-        ("places", "i1", MAX_SEATS),  # seats in the order of going out
-        ("counts", "u1", MAX_SEATS),
-        ("opening", "u1"),  # the next play is bound by thirteen 4
-        ("opener", "i1"),  # who led because of the lowest card; NOBODY in later deals
-        ("lowest", "u1"),  # lowest card dealt, UNKNOWN to those who can't know it
-        ("first", "i1"),  # who leads the next deal; NOBODY: the lowest card decides
-        ("under_owner", "i1"),
-        # Options in force.
-        ("direction", "u1"),
-        ("first_lead", "u1"),
-        ("pass_locks", "u1"),
-        ("end_on_two", "u1"),
-        ("play_on", "u1"),
-        ("count_cards", "u1"),
-        ("shortest_double", "u1"),
-        ("chops", "u1", 8),
-        ("points", "i1", MAX_SEATS),
-        ("target", "i2"),
-        ("deal_limit", "i2"),
-        ("deals", "i2"),
-        ("scores", "i2", MAX_SEATS),
-        ("gains", "i2", MAX_SEATS),
-        ("stuck", "u1"),  # seats that had to pass a lead: one 2 is all they hold (thirteen 10)
-        ("spare", "u1", 5),  # no gaps: a state is its bytes
-        ("hands", "u8", MAX_SEATS),
-        ("gone", "u8", MAX_SEATS),  # what each seat has played
-        ("last", "u8", MAX_SEATS),  # each seat's last move in this round, where `acted`
-        ("table", "u8"),
-        ("under", "u8"),  # what the table's combination beat
-    ],
-    align=True,
+from salabie.games.thirteen.ending import finish_deal
+from salabie.games.thirteen.gold import add_to_chain, gold_gain, keep_purses, settle_chain
+from salabie.games.thirteen.instant import THREES, instant_winner
+from salabie.games.thirteen.places import freeze, goes_on
+from salabie.games.thirteen.state import (
+    CHOP,
+    CHOPPING,
+    CHOPS_PAY,
+    FREE,
+    GOLD,
+    HAND_SIZE,
+    LET,
+    MAX_SEATS,
+    NO_WIN,
+    NOBODY,
+    ONE_SUIT_BOMB,
+    OUT_OF_TURN,
+    PASS,
+    PLAYING,
+    QUAD_BOMB,
+    SINGLE_LEAD,
+    SUITS_BIND,
+    THROW_THREES,
+    UNKNOWN,
+)
+from salabie.games.thirteen.window import (
+    choice_of,
+    first_chopper,
+    forget_choices,
+    may_choose,
+    move_of,
+    waiting,
+    window_moves,
 )
 
 
@@ -99,35 +68,12 @@ def card_bit(card):
 
 
 @compiled
-def bomb_bit(kind, length):
-    """The bit of a combination in a mask of bombs; 0 where it is no bomb."""
-    if kind == QUAD:
-        return QUAD_BOMB
-    if kind == DOUBLE_SEQUENCE:
-        return 1 << length
-    return 0
-
-
-@inlined
-def bombs_allowed(state):
-    """Mask of the bombs that may be thrown on the table's cards (thirteen 11)."""
-    if state.kind < SINGLE or state.kind > TRIPLE or state.table & TWOS == 0:
-        return 0
-    return np.int64(state.chops[state.kind - 1])
-
-
-@compiled
-def beats(state, cards, kind, length):
-    """Whether a combination may be put on the table's (thirteen 6, 7, 11, 12)."""
-    if kind == state.kind and length == state.length:
-        return highest_bit(cards) > highest_bit(state.table)
-    return bombs_allowed(state) & bomb_bit(kind, length) != 0
-
-
-@compiled
 def ends_on_two(state, seat, move):
     """Whether the move goes out with a 2 where that is not allowed (thirteen 10)."""
     return state.end_on_two == 0 and move == state.hands[seat] and move & TWOS != 0
+
+
+# A round and its end.
 
 
 @inlined
@@ -174,6 +120,8 @@ def pass_turn(state, seat):
     for _ in range(seats):
         other = after(other, seats)
         if other == owner:
+            if state.chain != 0:
+                settle_chain(state)
             leads = owner if not (np.int64(state.out) >> owner) & 1 else next_holder(state, owner)
             clear_table(state)
             state.turn = leads
@@ -184,58 +132,19 @@ def pass_turn(state, seat):
     finish_deal(state)  # nobody could lead (thirteen 10 with end_on_two=false)
 
 
-@compiled
-def place_of(state, seat):
-    """A seat's place, from 0: in the order of going out, then by cards left, where equal numbers
-    share the better place (thirteen 13)."""
-    if (np.int64(state.out) >> seat) & 1:
-        for place in range(np.int64(state.out_count)):
-            if state.places[place] == seat:
-                return place
-    fewer = 0
-    for other in range(state.seats):
-        if state.counts[other] < state.counts[seat]:
-            fewer += 1
-    return fewer
+# The deal.
 
 
 @compiled
-def write_places(states, index, places):
-    """Write every seat's place (int64, from 0) as it stands in ``states[index]``."""
-    for seat in range(states[index].seats):
-        places[seat] = place_of(states[index], seat)
-
-
-@compiled
-def finish_deal(state):
-    """Give places and points, and end the match where it is won (thirteen 13, 14)."""
-    seats = np.int64(state.seats)
-    goes_on = state.play_on == 1 and state.count_cards == 0
-    for seat in range(seats):
-        if state.count_cards == 1:
-            state.gains[seat] = -np.int64(state.counts[seat])
-            continue
-        place = place_of(state, seat)
-        state.gains[seat] = state.points[place]
-        if goes_on and place == seats - 1 and not (np.int64(state.out) >> seat) & 1:
-            state.places[place] = seat
-            state.out |= np.uint8(1 << seat)
-            state.out_count += 1
-    reached = False
-    for seat in range(seats):
-        state.scores[seat] += state.gains[seat]
-        reached |= abs(np.int64(state.scores[seat])) > MOST_POINTS
-        if state.target > 0:
-            if state.count_cards == 1:
-                reached |= -np.int64(state.scores[seat]) >= state.target
-            else:
-                reached |= np.int64(state.scores[seat]) >= state.target
-    state.deals += 1
-    if state.deal_limit > 0:
-        reached |= state.deals >= state.deal_limit
-    reached |= state.deals >= MOST_DEALS
-    state.first = state.places[0] if state.out_count > 0 else state.turn
-    state.phase = OVER if reached else WAITING
+def forget_deal(state):
+    """Begin anew what only house rules know of a deal."""
+    forget_choices(state)
+    state.frozen = 0
+    state.instant_seat = NOBODY
+    state.instant_kind = NO_WIN
+    state.chain = 0
+    state.chain_payer = NOBODY
+    state.chain_payee = NOBODY
 
 
 @compiled
@@ -246,6 +155,8 @@ def begin_play(state):
     state.out = 0
     state.out_count = 0
     state.stuck = 0
+    if state.switches != 0 or state.frozen_times > 1 or state.instant_wins != 0:
+        forget_deal(state)
     lowest = 64
     holder = 0
     for seat in range(seats):
@@ -260,7 +171,8 @@ def begin_play(state):
         state.turn = holder
         state.opener = holder
         state.lowest = lowest
-        state.opening = 1 if state.first_lead != FREE else 0
+        bound = state.first_lead != FREE and state.switches & THROW_THREES == 0
+        state.opening = 1 if bound else 0
     else:
         state.turn = state.first
         state.opener = NOBODY
@@ -269,21 +181,62 @@ def begin_play(state):
     state.phase = PLAYING
 
 
+@compiled
+def throw_threes(state):
+    """Before the first deal's play all 3s are thrown out, where so agreed (thirteen 4)."""
+    if state.switches & THROW_THREES == 0 or state.opener == NOBODY:
+        return
+    for seat in range(state.seats):
+        threes = state.hands[seat] & THREES
+        state.hands[seat] ^= threes
+        state.gone[seat] |= threes
+        state.counts[seat] -= np.uint8(count_bits(threes))
+
+
+@compiled
+def win_at_once(state):
+    """End the deal where a hand that was dealt wins it (thirteen 13); whether one does."""
+    seat, kind = instant_winner(state)
+    if seat == NOBODY:
+        return False
+    state.instant_seat = seat
+    state.instant_kind = kind
+    state.places[0] = seat
+    state.out_count = 1
+    state.out = 1 << seat
+    if state.frozen_times > 1:
+        freeze(state)
+    state.turn = seat
+    state.opening = 0
+    finish_deal(state)
+    return True
+
+
 def deal(state, deck):
     """Hands in blocks of 13 from the top of the deck; with 2 or 3 players the rest stays out."""
+    if state.switches & GOLD:
+        keep_purses(state)
     for seat in range(state.seats):
         hand = np.uint64(0)
         for place in range(HAND_SIZE * seat, HAND_SIZE * (seat + 1)):
             hand |= bit(card_bit(deck[place]))
         state.hands[seat] = hand
     begin_play(state)
+    if state.instant_wins != 0 and win_at_once(state):
+        return
+    throw_threes(state)
 
 
 def to_act(state):
-    """Only the seat in turn owes a move."""
-    if state.phase != PLAYING:
-        return 0
-    return 1 << np.int64(state.turn)
+    """Only the seat in turn owes a move; in a window all that have yet to choose."""
+    if state.phase == PLAYING:
+        return 1 << np.int64(state.turn)
+    if state.phase == CHOPPING:
+        return waiting(state)
+    return 0
+
+
+# Moves.
 
 
 @inlined
@@ -309,6 +262,32 @@ def legal_leads(state, seat, moves):
     return count
 
 
+@compiled
+def keep_fitting(state, moves, count):
+    """Of the answers ``moves[1:count]`` keep those whose suits fit; returns the new count."""
+    kept = 1
+    for index in range(1, count):
+        if suits_fit(state, moves[index]):
+            moves[kept] = moves[index]
+            kept += 1
+    return kept
+
+
+@compiled
+def write_bombs(state, hand, bombs, moves, count):
+    """Append the bombs of a hand that are in the mask `bombs`; returns the new count."""
+    if bombs & QUAD_BOMB:
+        count = write_same_rank(hand, 4, -1, moves, count)
+    for pairs in range(2, 7):
+        if bombs & (1 << pairs) and pairs >= state.shortest_double:
+            count = write_runs(hand, True, pairs, -1, moves, count)
+    if bombs & ONE_SUIT_BOMB:
+        for suit in range(4):
+            cards = hand & RANK_BITS << np.uint64(suit)
+            count = write_all_runs(cards, False, np.int64(state.one_suit_bomb), moves, count)
+    return count
+
+
 @inlined
 def legal_answers(state, seat, moves):
     """The pass and all that beats the table's combination (thirteen 6, 8, 11)."""
@@ -324,18 +303,19 @@ def legal_answers(state, seat, moves):
         count = write_same_rank(hand, kind, above, moves, count)
     else:
         count = write_runs(hand, kind == DOUBLE_SEQUENCE, length, above, moves, count)
+    if state.switches & SUITS_BIND:
+        count = keep_fitting(state, moves, count)
     bombs = bombs_allowed(state)
-    if bombs & QUAD_BOMB:
-        count = write_same_rank(hand, 4, -1, moves, count)
-    for pairs in range(2, 7):
-        if bombs & (1 << pairs) and pairs >= state.shortest_double:
-            count = write_runs(hand, True, pairs, -1, moves, count)
+    if bombs != 0:
+        count = write_bombs(state, hand, bombs, moves, count)
     return count
 
 
 def legal(state, seat, moves):
     """Legal moves; a pass, where allowed, comes first."""
-    if state.phase != PLAYING or seat != state.turn:
+    if state.phase != PLAYING:
+        return window_moves(state, seat, moves) if state.phase == CHOPPING else 0
+    if seat != state.turn:
         return 0
     if state.kind == NOTHING:
         count = legal_leads(state, seat, moves)
@@ -378,7 +358,9 @@ def cannot_lead(state, seat):
 
 def is_legal(state, seat, move):
     """The same question for one move, answered without enumerating."""
-    if state.phase != PLAYING or seat != state.turn:
+    if state.phase != PLAYING:
+        return state.phase == CHOPPING and may_choose(state, seat, move)
+    if seat != state.turn:
         return False
     if move == PASS:
         return state.kind != NOTHING or cannot_lead(state, seat)
@@ -392,20 +374,18 @@ def is_legal(state, seat, move):
     return beats(state, move, kind, length)
 
 
-def apply(state, seat, move):
-    """Play cards or pass; the table is cleared and the deal ended when due."""
-    state.acted |= np.uint8(1 << seat)
-    state.last[seat] = move
-    if move == PASS:
-        state.opening = 0
-        if state.kind == NOTHING:
-            state.stuck |= np.uint8(1 << seat)
-        state.passed |= np.uint8(1 << seat)
-        pass_turn(state, seat)
-        return
+@inlined
+def put_down(state, seat, move, house):
+    """Play a combination: it lies on the table, and the deal ends when due.
+
+    `house`, a constant: whether any of `switches` may be on.
+    """
     kind, length = kind_of_legal(move)
-    if kind != state.kind or length != state.length:
-        # On a table with cards another kind can only be a bomb on 2s.
+    other_kind = kind != state.kind or length != state.length
+    if house and state.switches & CHOPS_PAY and state.kind != NOTHING:
+        add_to_chain(state, seat, other_kind)
+    if other_kind:
+        # On a table with cards another kind can only be a bomb.
         state.chopped = 1 if state.kind != NOTHING else 0
     state.under = state.table
     state.under_owner = state.owner
@@ -423,159 +403,84 @@ def apply(state, seat, move):
         state.places[state.out_count] = seat
         state.out_count += 1
         state.out |= np.uint8(1 << seat)
-        needed = state.seats - 1 if state.play_on == 1 and state.count_cards == 0 else 1
+        if state.frozen_times > 1 and state.out_count == 1:
+            freeze(state)
+        needed = state.seats - 1 if goes_on(state) else 1
         if state.out_count >= needed:
             finish_deal(state)
             return
+    if house and state.switches & OUT_OF_TURN and four_pairs_may_beat(state):
+        state.phase = CHOPPING
+        state.turn = seat
+        return
     pass_turn(state, seat)
 
 
-def observe(state, seat, out):
-    """Others' hands are blank while a deal is played; so is the lowest card to most."""
-    copy_record(out, state)
-    if state.phase != PLAYING:
+@inlined
+def make_move(state, seat, move, house):
+    """Play cards or pass in turn."""
+    state.acted |= np.uint8(1 << seat)
+    state.last[seat] = move
+    if move == PASS:
+        state.opening = 0
+        if state.kind == NOTHING:
+            state.stuck |= np.uint8(1 << seat)
+        state.passed |= np.uint8(1 << seat)
+        pass_turn(state, seat)
         return
-    for other in range(MAX_SEATS):
-        if other != seat:
-            out.hands[other] = np.uint64(0)
-    if state.opener == NOBODY or state.opener == seat:
-        return
-    # Led by the rule of the first lead, the lowest card is seen by all to be it.
-    if state.first_lead == FREE or state.gone[state.opener] & bit(state.lowest) == 0:
-        out.lowest = UNKNOWN
+    put_down(state, seat, move, house)
 
 
 @compiled
-def lowest_card_taken(state, seat, unseen, total, rng):
-    """Decide where the lowest card dealt lies, for a seat that has only seen who opened.
-
-    `unseen` are the cards the seat can't see, `total` their number, without those of the stuck. The
-    cards below the opener's lowest stayed out of the deal. Returns the mask of cards that must stay
-    out and the card that the opener must hold (0 for none), drawn with the weight of the worlds
-    that fit.
-    """
-    opener = np.int64(state.opener)
-    stuck = np.int64(state.stuck)
-    known = np.uint64(0) if seat < 0 else state.hands[seat]
-    opened = state.gone[opener]
-    for other in range(state.seats):
-        held_by = state.hands[other] if stuck >> other & 1 else np.uint64(0)
-        if other != opener:
-            known |= state.gone[other] | held_by
-        else:
-            opened |= held_by
-    others_lowest = lowest_bit(known)
-    opener_lowest = lowest_bit(opened)
-    limit = min(others_lowest, opener_lowest)
-    low = unseen & (bit(limit) - np.uint64(1)) if limit < 64 else unseen
-    resting = total
-    for other in range(state.seats):
-        if other != seat and not stuck >> other & 1:
-            resting -= np.int64(state.counts[other])
-    held = 0 if stuck >> opener & 1 else np.int64(state.counts[opener])
-    # weight of "the k lowest unseen cards stay out and the next is the opener's"
-    chance = 1.0
-    weight = 0.0
-    step = 0
-    left = low
-    while left and chance > 0.0:
-        weight += chance * held / (total - step)
-        chance *= (resting - step) / (total - step)
-        left = drop_lowest(left)
-        step += 1
-    if left == 0 and opener_lowest < others_lowest:
-        weight += chance
-    pick = uniform(rng) * weight
-    chance = 1.0
-    step = 0
-    left = low
-    out = np.uint64(0)
-    last_out = np.uint64(0)
-    last_card = np.uint64(0)
-    while left and chance > 0.0:
-        card = left ^ drop_lowest(left)
-        part = chance * held / (total - step)
-        if part > 0.0:
-            last_out = out
-            last_card = card
-            if pick < part:
-                return out, card
-        pick -= part
-        chance *= (resting - step) / (total - step)
-        out |= card
-        left ^= card
-        step += 1
-    if left == 0 and opener_lowest < others_lowest and chance > 0.0:
-        return out, np.uint64(0)
-    return last_out, last_card
+def choose(state, seat, move):
+    """Choose in a window; the last to choose ends it (thirteen 11)."""
+    state.choices[seat] = choice_of(move)
+    if waiting(state) != 0:
+        return
+    chopper = first_chopper(state)
+    cards = move_of(state.choices[chopper]) if chopper != NOBODY else LET
+    forget_choices(state)
+    state.phase = PLAYING
+    if chopper == NOBODY:
+        pass_turn(state, np.int64(state.owner))
+        return
+    cards &= ~CHOP
+    state.passed &= ~np.uint8(1 << chopper)
+    state.acted |= np.uint8(1 << chopper)
+    state.last[chopper] = cards
+    put_down(state, chopper, cards, True)
 
 
 @compiled
-def stuck_hands(state, seat, unseen, rng):
-    """Give each stuck seat a random one of the unseen 2s; returns the mask of those given."""
-    given = np.uint64(0)
-    for other in range(state.seats):
-        if other != seat and np.int64(state.stuck) >> other & 1:
-            left = unseen & TWOS & ~given
-            for _ in range(below(rng, count_bits(left))):
-                left = drop_lowest(left)
-            state.hands[other] = left ^ drop_lowest(left)
-            given |= state.hands[other]
-    return given
+def apply_by_house_rules(state, seat, move):
+    """`apply` where any of `switches` is on."""
+    if state.phase == CHOPPING:
+        choose(state, seat, move)
+    else:
+        make_move(state, seat, move, True)
 
 
-def determinize(state, seat, rng):
-    """Unseen cards at random to the blank hands, given who had to open with the lowest card."""
-    if state.phase != PLAYING:
-        return
-    unseen = FULL_PACK
-    for other in range(state.seats):
-        unseen &= ~state.gone[other]
-    if seat >= 0:
-        unseen &= ~state.hands[seat]
-    if state.stuck:
-        unseen &= ~stuck_hands(state, seat, unseen, rng)
-    stays_out = np.uint64(0)
-    opener_card = np.uint64(0)
-    if state.opener != NOBODY:
-        if state.lowest != UNKNOWN:
-            stays_out = unseen & (bit(state.lowest) - np.uint64(1))
-        else:
-            stays_out, opener_card = lowest_card_taken(state, seat, unseen, count_bits(unseen), rng)
-    pool = np.empty(52, np.uint8)
-    size = 0
-    left = unseen & ~stays_out & ~opener_card
-    while left:
-        pool[size] = lowest_bit(left)
-        left = drop_lowest(left)
-        size += 1
-    for other in range(state.seats):
-        if other == seat or np.int64(state.stuck) >> other & 1:
-            continue
-        hand = np.uint64(0)
-        wanted = np.int64(state.counts[other])
-        if opener_card and other == state.opener:
-            hand = opener_card
-            wanted -= 1
-        for _ in range(wanted):
-            place = below(rng, size)
-            hand |= bit(pool[place])
-            size -= 1
-            pool[place] = pool[size]
-        state.hands[other] = hand
-    if state.opener != NOBODY and state.lowest == UNKNOWN:
-        dealt = state.hands[state.opener] | state.gone[state.opener]
-        state.lowest = lowest_bit(dealt)
+def apply(state, seat, move):
+    """Play cards or pass; the table is cleared and the deal ended when due."""
+    # Every test on the way of a plain move costs a hundredth of a deal's time.
+    if state.switches != 0:
+        apply_by_house_rules(state, seat, move)
+    else:
+        make_move(state, seat, move, False)
 
 
 def score(state, out):
-    """Points in the match so far."""
+    """Points in the match so far; with gold what was won or lost."""
     for seat in range(state.seats):
         out[seat] = state.scores[seat]
 
 
 def utility(state, out):
-    """Points gained in the deal that has ended."""
+    """Points gained in the deal that has ended; with gold the bets won."""
+    if state.switches & GOLD:
+        for seat in range(state.seats):
+            out[seat] = gold_gain(state, seat) / np.int64(state.bet)
+        return
     for seat in range(state.seats):
         out[seat] = state.gains[seat]
 
@@ -586,8 +491,6 @@ VERBS: dict[str, Any] = {
     "legal": legal,
     "is_legal": is_legal,
     "apply": apply,
-    "observe": observe,
-    "determinize": determinize,
     "score": score,
     "utility": utility,
 }

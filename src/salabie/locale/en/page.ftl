@@ -141,6 +141,8 @@ own-score-play = Score { $score }. Tap twice to play the selection
 own-score-play-help = Tap twice: play the selection
 own-purse = Purse { $score }. Tap twice to throw the selection, or to draw
 own-purse-help = Tap twice: throw the selection, or draw
+own-purse-pass = Purse { $score }. Tap twice to play the selection, or to pass
+own-purse-pass-help = Tap twice: play the selection, or pass
 purse-of = { $purse } gold in the purse
 own-gain = You: { $gain } gold, { $purse } in the purse
 time-left = Time left: { $time }
@@ -324,3 +326,29 @@ rank-K = king
 card-name = { $rank } of { $suit }
 card-not-playable = { $card }, can't be played now
 card-new = { $card }, just received
+
+# Payments in play gold.
+bet-gold = Bet { $bet } gold
+gold-word = Gold
+gold-count = { $gold } gold
+payments = Payments
+payer = Payer and receiver
+what-for = What for
+no-payments = Nothing has been paid yet
+pays = { $who ->
+    [you] You pay
+   *[other] { $from } pays
+} { $whose ->
+    [you] you
+   *[other] { $to }
+} { $amount } gold: { $what }
+purse-now = { $purse } gold left in the purse
+purses = Purses
+
+# House rules of one's own.
+own-presets = Own house rules
+preset-name = Name for these rules
+preset-keep = Keep
+preset-kept = Kept in this browser: { $name }
+preset-drop = Throw away { $name }
+preset-dropped = Thrown away: { $name }

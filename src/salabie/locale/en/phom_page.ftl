@@ -119,22 +119,6 @@ phom-round-laying = Laying round
 phom-streak = { $name }: u in { $count } deals running
 
 # Gold.
-phom-bet-gold = Bet { $bet } gold
-phom-gold = Gold
-phom-gold-count = { $gold } gold
-phom-payments = Payments
-phom-payer = Payer and receiver
-phom-what-for = What for
-phom-no-payments = Nothing has been paid yet
-phom-pays = { $who ->
-    [you] You pay
-   *[other] { $from } pays
-} { $whose ->
-    [you] you
-   *[other] { $to }
-} { $amount } gold: { $what }
-phom-purse-now = { $purse } gold left in the purse
-phom-purses = Purses
 phom-goal = The match has { $deals } deals, and ends sooner when a purse is empty.
 phom-paid-eat = eaten card { $number }
 phom-paid-last-eat = last eat

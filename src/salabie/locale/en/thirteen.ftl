@@ -3,6 +3,9 @@ thirteen-name = Thirteen
 thirteen-tagline = First without cards wins
 
 thirteen-preset-seed = Classic
+thirteen-preset-southern = Southern
+thirteen-preset-khmer = Khmer
+thirteen-preset-northern = Northern
 
 thirteen-kind-single = Single card
 thirteen-kind-pair = Pair
@@ -15,13 +18,13 @@ thirteen-bomb = Bomb
 # The fixed sentences of the rules page.
 thirteen-rule-1 = Thirteen is played with 52 cards. From low to high: 3 4 5 6 7 8 9 10 J Q K A 2. Suits from low to high: spades, clubs, diamonds, hearts. Rank decides; suit decides only between equal ranks.
 thirteen-rule-2 = Everybody gets 13 cards; with two or three players the rest stays out, unseen.
-thirteen-rule-5 = Whoever leads to an empty table plays any combination: a single card, a pair, three or four of a kind, a sequence of at least three cards (suits free), or at least three pairs in a row. A leader may not pass.
+thirteen-rule-5 = Whoever leads to an empty table plays any combination: a single card, a pair, three or four of a kind, or a sequence of at least three cards (suits free). A leader may not pass.
 thirteen-rule-6 = The others in turn play the same kind of combination, with as many cards, but higher; or they pass.
 thirteen-rule-7 = The highest card of each combination decides: rank first, then suit. A pair of 5s with the 5 of hearts beats any other pair of 5s; any pair of 6s beats any pair of 5s.
 thirteen-rule-9 = When all others have passed, the cards are removed and whoever played last leads. If that player has no cards left, the next player in turn leads.
 thirteen-rule-10 = The 2 is the highest card. It can't be part of a sequence.
-thirteen-rule-11 = Bombs beat nothing but 2s. They are also ordinary combinations that may be led or answered.
-thirteen-rule-12 = A bomb that lies on 2s is beaten by a higher bomb of the same kind and length.
+thirteen-rule-11 = Bombs beat what is said here and nothing else. They are also ordinary combinations that may be led or answered.
+thirteen-rule-12 = A bomb that lies on what it beat is beaten by a higher bomb of the same kind and length, and by what beats such a bomb anyway.
 thirteen-rule-13 = The first player without cards wins.
 
 # House rules: each switch, and the sentence for each value.
@@ -32,18 +35,86 @@ thirteen-option-first-lead = First lead
 thirteen-option-first-lead-contains = In the first deal whoever holds the lowest card leads, with a combination that contains it. Later the winner of the deal before leads freely.
 thirteen-option-first-lead-single = In the first deal whoever holds the lowest card leads that card alone. Later the winner of the deal before leads freely.
 thirteen-option-first-lead-free = In the first deal whoever holds the lowest card leads, with any combination. Later the winner of the deal before leads freely.
+thirteen-option-throw-threes = 3s thrown out
+thirteen-option-throw-threes-true = Before the first deal's play all 3s are thrown out for everybody to see. Whoever held the 3 of spades, else the lowest card dealt, then leads freely; later the winner of the deal before.
+thirteen-option-throw-threes-false = All cards dealt are played.
+thirteen-option-double-sequences = Double sequences
+thirteen-option-double-sequences-three = Three or more pairs in a row are a combination too.
+thirteen-option-double-sequences-two = Two or more pairs in a row are a combination too.
+thirteen-option-double-sequences-none = Pairs in a row are no combination.
+thirteen-option-one-suit-locks = Sequences of one suit
+thirteen-option-one-suit-locks-true = A sequence of one suit is beaten only by a higher sequence of one suit.
+thirteen-option-one-suit-locks-false = A sequence of one suit is beaten like any other.
+thirteen-option-match-suits = Suits must match
+thirteen-option-match-suits-true = An answer to a single card must be of its suit, to a pair of the same two colours, to a sequence of one suit of that same suit.
+thirteen-option-match-suits-false = An answer need not be of the suit that lies on the table.
 thirteen-option-pass-locks = A pass is for the whole round
 thirteen-option-pass-locks-true = Whoever passes is out of the round until the table is cleared.
 thirteen-option-pass-locks-false = Whoever passes may play again when the turn comes back.
 thirteen-option-end-on-two = Going out with a 2
 thirteen-option-end-on-two-true = The last card may be a 2.
 thirteen-option-end-on-two-false = The last play may not contain a 2. A leader who has only that play passes; when nobody can lead, the deal ends and those left share the place.
-thirteen-option-bombs = What bombs beat
-thirteen-option-bombs-exact = Four of a kind or three pairs in a row beat a single 2; four pairs in a row beat a pair of 2s; five pairs in a row beat three 2s.
-thirteen-option-bombs-at-least = Four of a kind or at least three pairs in a row beat a single 2; at least four pairs in a row a pair of 2s; at least five pairs in a row three 2s.
+thirteen-option-two-beats-all = A 2 beats any suit
+thirteen-option-two-beats-all-true = A single 2 beats any lower single card, whatever its suit.
+thirteen-option-two-beats-all-false = A single 2 too must be of the suit asked for.
+thirteen-option-quad-beats = Four of a kind
+thirteen-option-quad-beats-0 = Four of a kind are no bomb.
+thirteen-option-quad-beats-1 = Four of a kind beat a single 2.
+thirteen-option-quad-beats-2 = Four of a kind beat a single 2 and a pair of 2s.
+thirteen-option-quad-beats-3 = Four of a kind beat a single 2, a pair of 2s and three 2s.
+thirteen-option-quad-beats-value = Four of a kind beat up to { $value } 2s.
+thirteen-option-quad-beats-three-pairs = Four of a kind on three pairs
+thirteen-option-quad-beats-three-pairs-true = Four of a kind also beat three pairs in a row.
+thirteen-option-quad-beats-three-pairs-false = Four of a kind don't beat three pairs in a row.
+thirteen-option-three-pairs-bomb = Three pairs in a row
+thirteen-option-three-pairs-bomb-true = Three pairs in a row beat a single 2.
+thirteen-option-three-pairs-bomb-false = Three pairs in a row are no bomb.
+thirteen-option-four-pairs-beat = Four pairs in a row
+thirteen-option-four-pairs-beat-value = Four pairs in a row beat: { $value }.
+thirteen-option-four-pairs-beat-none = Four pairs in a row are no bomb.
+thirteen-option-four-pairs-beat-one-two = a single 2
+thirteen-option-four-pairs-beat-one-two-twos = a pair of 2s
+thirteen-option-four-pairs-beat-one-three-pairs = three pairs in a row
+thirteen-option-four-pairs-beat-one-quad = four of a kind
+thirteen-option-bombs = Longer double sequences
+thirteen-option-bombs-exact = Pairs in a row beat just what is said of their number. Five pairs in a row beat three 2s.
+thirteen-option-bombs-at-least = More pairs in a row do the work of fewer. Five or more pairs in a row beat three 2s.
+thirteen-option-one-suit-bomb = Sequence of one suit as a bomb
+thirteen-option-one-suit-bomb-0 = A sequence of one suit is no bomb.
+thirteen-option-one-suit-bomb-value = A sequence of one suit of { $value } or more cards beats a single 2.
+thirteen-option-out-of-turn = Four pairs out of turn
+thirteen-option-out-of-turn-true = Four pairs in a row may be thrown on what they beat by anybody who still holds them, out of turn and after passing too. All others choose first, unseen; the first in turn who throws does so, and the others keep their cards.
+thirteen-option-out-of-turn-false = Bombs are thrown in turn only.
+thirteen-option-chops-pay = Chops are paid for
+thirteen-option-chops-pay-true = Whoever has 2s or a bomb chopped pays, in bets: a black 2 one half, a red 2 one, three pairs one and a half, four of a kind two, four pairs three, more pairs four. When several chop in one round, the last victim pays the last chopper for all.
+thirteen-option-chops-pay-false = Nothing is paid for 2s and bombs that are chopped.
 thirteen-option-play-on = Play for all places
 thirteen-option-play-on-true = Play goes on until only one player holds cards.
 thirteen-option-play-on-false = The deal ends as soon as one player is out; the others are placed by the cards they have left.
+thirteen-option-instant-wins = Hands that win at once
+thirteen-option-instant-wins-value = A hand that wins as it is dealt ends the deal; it is first and all others share the next place. From the strongest: { $value }. Of equal hands the higher top card wins.
+thirteen-option-instant-wins-none = No hand wins as it is dealt.
+thirteen-option-instant-wins-one-dragon = dragon, from 3 to ace
+thirteen-option-instant-wins-one-four-twos = four 2s
+thirteen-option-instant-wins-one-four-threes = four 3s
+thirteen-option-instant-wins-one-six-pairs = six pairs
+thirteen-option-instant-wins-one-three-triples = three times three of a kind
+thirteen-option-instant-wins-one-five-pairs = five pairs in a row
+thirteen-option-frozen = Frozen players
+thirteen-option-frozen-1 = Whoever has played no card when the first goes out loses no more for that.
+thirteen-option-frozen-2 = Whoever has played no card when the first goes out is frozen and loses double.
+thirteen-option-frozen-3 = Whoever has played no card when the first goes out is frozen and loses three times as much.
+thirteen-option-frozen-value = Whoever has played no card when the first goes out loses { $value } times as much.
+thirteen-option-left-pay = Bombs left are paid for
+thirteen-option-left-pay-true = The last player pays the winner for the 2s and bombs left in hand, in bets: a black 2 one half, a red 2 one, three pairs one and a half, four of a kind two, four pairs three, more pairs four.
+thirteen-option-left-pay-false = Nothing is paid for 2s and bombs left in hand.
+thirteen-option-gold = For play gold
+thirteen-option-gold-true = Deals are settled in play gold: the others pay the winner. The match ends sooner when somebody's purse is empty.
+thirteen-option-gold-false = Deals are settled in points.
+thirteen-option-bet = Bet in play gold
+thirteen-option-bet-value = One bet is { $value } play gold. It has no value in money and can't be bought or cashed.
+thirteen-option-payouts = What places pay
+thirteen-option-payouts-value = Bets that the 2nd, 3rd and 4th place pay the winner: { $value }.
 thirteen-option-points = Points for each place
 thirteen-option-points-item-1 = 1st place
 thirteen-option-points-item-2 = 2nd place
@@ -84,6 +155,21 @@ thirteen-error-not-higher = { $cards } { $cards ->
 } not higher than { $table }: the { $card } decides.
 thirteen-error-no-bomb = { $cards } are no bomb that beats { $table }.
 thirteen-error-wrong-length = { $cards } are not as many cards as { $table }.
+thirteen-error-other-suit = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} not of the suit of { $table }.
+thirteen-error-other-colours = { $cards } are not of the same two colours as { $table }.
+thirteen-error-one-suit-needed = { $table } are all of one suit: only a sequence of one suit beats them, and { $cards } are not.
+thirteen-error-no-window = Just now nothing can be thrown out of turn.
+thirteen-error-chosen = You have chosen already.
+thirteen-error-four-pairs-only = { $cards } { $cards ->
+    [one] is
+   *[other] are
+} not four pairs in a row: only these can be thrown out of turn.
+thirteen-error-one-suit-bomb-short = A sequence has at least three cards, so a sequence of one suit that is a bomb has three or more (0: there is none).
+thirteen-error-gold-counts-cards = Cards left can't be counted where the deals are settled in gold.
+thirteen-error-odd-bet = A bet must be an even number, since halves of it are paid.
 thirteen-error-wrong-type = { $cards } { $cards ->
     [one] is
    *[other] are
@@ -105,6 +191,8 @@ thirteen-hint-out = { $cards }: { $cards ->
 thirteen-hint-lead = Lead the { $cards }: a low card that goes with no other.
 thirteen-hint-lead-many = Lead { $cards }: that gets rid of many cards.
 thirteen-hint-bomb = { $cards } beat the 2s.
+thirteen-hint-bomb-on-bomb = { $cards } beat the bomb.
+thirteen-hint-let = Let it be: nothing is worth throwing here.
 thirteen-hint-cheapest = { $cards } { $cards ->
     [one] costs
    *[other] cost

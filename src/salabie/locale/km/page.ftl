@@ -126,6 +126,8 @@ own-score-play = ពិន្ទុ { $score }។ ចុច​ពីរ​ដង
 own-score-play-help = ចុច​ពីរ​ដង៖ វាយ
 own-purse = ថង់ { $score } មាស។ ចុច​ពីរ​ដង ដើម្បី​វាយ ឬ​ដក​បៀ
 own-purse-help = ចុច​ពីរ​ដង៖ វាយ ឬ​ដក​បៀ
+own-purse-pass = ថង់ { $score } មាស។ ចុច​ពីរ​ដង ដើម្បី​វាយ ឬ​រំលង
+own-purse-pass-help = ចុច​ពីរ​ដង៖ វាយ ឬ​រំលង
 purse-of = ថង់ { $purse } មាស
 own-gain = ខ្ញុំ៖ { $gain } មាស ថង់​មាន { $purse }
 time-left = ពេល​សល់៖ { $time }
@@ -300,3 +302,29 @@ rank-K = K
 card-name = { $rank } { $suit }
 card-not-playable = { $card } ចេញ​មិន​ទាន់​បាន
 card-new = { $card } ទើប​ទទួល
+
+# ការ​បង់​មាស។
+bet-gold = ភ្នាល់ { $bet } មាស
+gold-word = មាស
+gold-count = { $gold } មាស
+payments = ការ​បង់​មាស
+payer = អ្នក​បង់ និង​អ្នក​ទទួល
+what-for = សម្រាប់
+no-payments = មិន​ទាន់​មាន​ការ​បង់​ទេ
+pays = { $who ->
+    [you] { $from }
+   *[other] { $from }
+} បង់ { $amount } មាស ឱ្យ { $whose ->
+    [you] { $to }
+   *[other] { $to }
+}៖ { $what }
+purse-now = ថង់​សល់ { $purse } មាស
+purses = ថង់​មាស
+
+# ច្បាប់​របស់​ខ្លួន
+own-presets = ច្បាប់​របស់​ខ្លួន
+preset-name = ឈ្មោះ​ច្បាប់​នេះ
+preset-keep = រក្សា​ទុក
+preset-kept = រក្សា​ទុក​ក្នុង​កម្មវិធី​រុករក​នេះ៖ { $name }
+preset-drop = លុប { $name }
+preset-dropped = បាន​លុប { $name }

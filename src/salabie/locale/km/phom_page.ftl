@@ -107,22 +107,6 @@ phom-round-laying = វគ្គ​ចុះ​បៀ
 phom-streak = { $name } អ៊ូ { $count } ក្ដា​ជាប់​គ្នា
 
 # មាស
-phom-bet-gold = ភ្នាល់ { $bet } មាស
-phom-gold = មាស
-phom-gold-count = { $gold } មាស
-phom-payments = ការ​បង់​មាស
-phom-payer = អ្នក​បង់ និង​អ្នក​ទទួល
-phom-what-for = សម្រាប់
-phom-no-payments = មិន​ទាន់​មាន​ការ​បង់​ទេ
-phom-pays = { $who ->
-    [you] { $from }
-   *[other] { $from }
-} បង់ { $amount } មាស ឱ្យ { $whose ->
-    [you] { $to }
-   *[other] { $to }
-}៖ { $what }
-phom-purse-now = ថង់​សល់ { $purse } មាស
-phom-purses = ថង់​មាស
 phom-goal = ការ​ប្រកួត​មាន { $deals } ក្ដា ហើយ​ចប់​មុន ពេល​ថង់​អ្នក​ណា​មួយ​អស់​មាស។
 phom-paid-eat = មាន់​ទី { $number }
 phom-paid-last-eat = ស៊ីសរុប

@@ -6,8 +6,7 @@ import Settings from "./Settings.svelte";
 import Sheet from "./Sheet.svelte";
 import Step from "./Step.svelte";
 import Tile from "./Tile.svelte";
-import type { PhomView } from "./types";
-import { plainWords } from "./words";
+import { gold, plainWords } from "./words";
 
 /** How long the last cards lie before the end of the deal is shown. */
 const LIES = 1200;
@@ -32,8 +31,8 @@ export default {
   ],
   plainWords,
   totals: true,
-  gold: true,
-  purse: (view, seat) => (view as PhomView).seats[seat]?.purse ?? 0,
+  gold: () => true,
+  purse: gold.purse,
   lies: LIES,
   deck: () => pack(),
 } satisfies GamePage;

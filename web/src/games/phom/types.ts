@@ -1,3 +1,4 @@
+import type { Paid } from "../../lib/play/payments.svelte";
 import type { View } from "../../lib/protocol";
 
 export interface Grouping {
@@ -34,15 +35,6 @@ export interface SeatView {
   gain: number;
   place: number | null;
   points: number | null;
-}
-
-export interface Paid {
-  from: number;
-  to: number;
-  amount: number;
-  rule: number;
-  what: string;
-  number: number;
 }
 
 export interface EndSeat {

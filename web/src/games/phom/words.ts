@@ -1,11 +1,11 @@
 import { partsOf } from "../../lib/cards/legal";
 import { live } from "../../lib/live.svelte";
+import { announcePayments, type Gold } from "../../lib/play/payments.svelte";
 import type { Meta, TableEvent, View } from "../../lib/protocol";
 import { seatName } from "../../lib/seats";
-import { sound } from "../../lib/sound";
 import type { Change } from "../../lib/table.svelte";
-import { cardName, cardNames, number, rankOf, say } from "../../lib/words";
-import type { Paid, PhomView } from "./types";
+import { cardName, cardNames, rankOf, say } from "../../lib/words";
+import type { PhomView } from "./types";
 
 /** What of a move isn't cards. */
 export function plainWords(words: string): string {
@@ -50,29 +50,11 @@ export function moveWords(meta: Meta) {
     toldMove(meta, event.move ?? "", before as PhomView | null, whose(meta, event.seat!));
 }
 
-/** What a payment is for: "first card eaten". */
-export function paidFor(paid: Paid): string {
-  return say(`phom-paid-${paid.what.replaceAll("_", "-")}`, { number: paid.number });
-}
-
-export function paidWords(meta: Meta, paid: Paid): string {
-  return say("phom-pays", {
-    who: whose(meta, paid.from),
-    whose: whose(meta, paid.to),
-    from: seatName(meta, paid.from),
-    to: seatName(meta, paid.to),
-    amount: number(paid.amount),
-    what: paidFor(paid),
-  });
-}
-
-/** The payments that a change brought. */
-export function newPayments({ before, view, fresh }: Change): Paid[] {
-  const now = (view as PhomView).payments ?? [];
-  const was = before as PhomView | null;
-  if (!fresh || !was) return [];
-  return now.slice(was.deal === view.deal ? (was.payments?.length ?? 0) : 0);
-}
+/** What is paid, and what lies before a seat. */
+export const gold: Gold = {
+  payments: (view) => (view as PhomView).payments ?? [],
+  purse: (view, seat) => (view as PhomView).seats[seat]?.purse ?? 0,
+};
 
 /** "your pile", "the pile of Dara". */
 function pileOf(meta: Meta, seat: number): string {
@@ -95,15 +77,7 @@ export function announcePhom(change: Change): boolean {
       }),
     );
   }
-  const paid = newPayments(change);
-  if (paid.length) {
-    for (const one of paid) live.tell(paidWords(meta, one));
-    const seat = meta.you.seat;
-    if (seat !== null && paid.some((one) => one.from === seat || one.to === seat)) {
-      live.tell(say("phom-purse-now", { purse: view.seats[seat]?.purse ?? 0 }));
-    }
-    sound("bomb");
-  }
+  announcePayments(change, gold);
   const seat = meta.you.seat ?? -1;
   const others = change.events.some((event) => event.kind === "move" && event.seat !== seat);
   return !others && was.to_act.includes(seat) && view.to_act.includes(seat);

@@ -1,10 +1,12 @@
 import type { GamePage } from "..";
 import { pack } from "../../lib/fair";
-import { say } from "../../lib/words";
 import Board from "./Board.svelte";
 import Result from "./Result.svelte";
 import Step from "./Step.svelte";
+import Sheet from "./Sheet.svelte";
 import Tile from "./Tile.svelte";
+import type { ThirteenView } from "./types";
+import { gold, plainWords } from "./words";
 
 export default {
   name: "thirteen",
@@ -14,7 +16,13 @@ export default {
   Result,
   Step,
   totals: true,
-  keys: [["P", "pass"]],
-  plainWords: () => say("pass"),
+  Sheet,
+  keys: [
+    ["P", "pass"],
+    ["C", "thirteen-move-chop"],
+  ],
+  plainWords,
+  gold: (rules) => rules["gold"] === true,
+  purse: (view, seat) => ((view as ThirteenView).gold ? gold.purse(view, seat) : null),
   deck: () => pack(),
 } satisfies GamePage;

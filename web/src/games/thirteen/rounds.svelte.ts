@@ -3,6 +3,7 @@
 import { cardsOf } from "../../lib/cards/legal";
 import type { Change, TableStore } from "../../lib/table.svelte";
 import type { ThirteenView } from "./types";
+import { thrownOutOfTurn } from "./words";
 
 export interface Play {
   seat: number;
@@ -30,6 +31,8 @@ export class Rounds {
       const cards = cardsOf(move.move ?? "");
       if (cards) this.now = [...this.now, { seat: move.seat!, cards }];
     }
+    const chop = thrownOutOfTurn(change);
+    if (chop) this.now = [...this.now, { seat: chop.owner, cards: chop.cards }];
     if (!view.table && this.now.length) {
       this.before = this.now;
       this.now = [];

@@ -7,7 +7,7 @@ import type { Change } from "../table.svelte";
 import { live } from "../live.svelte";
 import { say } from "../words";
 
-/** `came` tells what came of the moves, before anybody is called to the next one; true if that is
+/** A move for which there are no words is not told. `came` tells what came of the moves, before anybody is called to the next one; true if that is
  * only the next step of the same turn. */
 export function announceMoves(
   change: Change,
@@ -21,6 +21,7 @@ export function announceMoves(
     if (event.kind === "move" && (event.seat ?? -1) >= 0) {
       const name = seatName(meta, event.seat!);
       const move = words(event, view, before);
+      if (!move) continue;
       if (event.by === "clock" && event.seat === meta.you.seat) live.show(say("clock-moved", { move }));
       else live.tell(say("move-of", { name, move }));
       sound(event.move === "pass" ? "pass" : loud ? "bomb" : "card");
