@@ -14,6 +14,7 @@ import numpy as np
 
 import salabie.games
 from salabie import kernel
+from salabie.encoding import Encoding
 from salabie.errors import PlayError, SetupError
 from salabie.gold import Gold
 from salabie.options import RuleSet, Value
@@ -115,6 +116,8 @@ class Game:
     - `table_moves`: the first words of the moves that the table itself makes (seat -1), such as a
       penalty that the host imposes; `parse`, `describe` and `refusal` take them too.
     - `table_talk`: the rule that team mates must not advise each other, where there is one.
+    - `encoding`: its actions and observations for programs that learn, whose verbs are `action_of`,
+      `write_mask`, `take` and `encode`; None where it has none yet.
     """
 
     name: str
@@ -159,6 +162,7 @@ class Game:
     forced: Callable[[States, int, int, int], bool] = lambda observed, index, seat, move: True
     table_moves: tuple[str, ...] = ()
     table_talk: TableTalk | None = None
+    encoding: Encoding | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""

@@ -35,6 +35,19 @@ A game may leave out:
   one after the other: the first copy of each by rising id, then the second copies. Nobody is to act
   while cards wait, and ``deal(state, deck)`` with just those, shuffled, goes on with the deal. Left
   out: a game that never shuffles in mid-deal.
+- What programs that learn need (`salabie.encoding`, docs/environments.md). An action is a number
+  from 0 to the vocabulary's size; `partial` (uint64) is what has been chosen of a move that takes
+  several actions, 0 at its beginning. `state` may be whole or observed, with the same answers.
+  ``action_of(state, seat, partial, move) -> int64``: the next action towards a legal move.
+  ``write_mask(state, seat, partial, moves, mask) -> int64``: set `mask` (uint8 by action, all 0
+  before) to 1 for each action that the seat may take, and return how many.
+  ``take(state, seat, partial, action, moves) -> (move, partial)``: the move that an action of the
+  mask completes, and 0; or any move and the new `partial`, not 0. Where several moves share an
+  action the move is the first of them in `legal`'s order.
+  ``encode(observed, seat, partial, out)``: what a seat knows, from its observed state, in numbers
+  (int8 array, all 0 before).
+  `write_mask` and `take` may be left out where no move takes several actions; they then go over
+  `legal`. `moves` is scratch.
 
 A game may have moves that the table itself makes (`salabie.table.TABLE`, such as a penalty that the
 host imposes): `legal`, `is_legal` and `apply` take them for seat -1.
@@ -70,7 +83,8 @@ VERBS = (
     "policy",
     "candidates",
 )
-OPTIONAL_VERBS = ("random_move", "write_public", "write_own", "to_shuffle")
+ENCODING_VERBS = ("action_of", "write_mask", "take", "encode")
+OPTIONAL_VERBS = ("random_move", "write_public", "write_own", "to_shuffle", *ENCODING_VERBS)
 
 _implementations: dict[str, dict[Any, Callable[..., Any]]] = {
     verb: {} for verb in VERBS + OPTIONAL_VERBS
@@ -168,6 +182,22 @@ def to_shuffle(state, cards):
 
 
 def reshuffle(state, cards, rng):
+    raise NotImplementedError
+
+
+def action_of(state, seat, partial, move):
+    raise NotImplementedError
+
+
+def write_mask(state, seat, partial, moves, mask):
+    raise NotImplementedError
+
+
+def take(state, seat, partial, action, moves):
+    raise NotImplementedError
+
+
+def encode(observed, seat, partial, out):
     raise NotImplementedError
 
 
@@ -280,6 +310,44 @@ def _reshuffle(state, cards, rng):
     return _reshuffle_waiting if state in _implementations["to_shuffle"] else _never_reshuffle
 
 
+@overload(action_of, jit_options=WITHOUT_COUNTS)
+def _action_of(state, seat, partial, move):
+    return _resolve("action_of", state)
+
+
+def _mask_of_legal(state, seat, partial, moves, mask):
+    found = 0
+    for number in range(legal(state, seat, moves)):
+        action = action_of(state, seat, partial, moves[number])
+        found += 1 - np.int64(mask[action])
+        mask[action] = 1
+    return found
+
+
+@overload(write_mask, jit_options=WITHOUT_COUNTS)
+def _write_mask(state, seat, partial, moves, mask):
+    return _implementations["write_mask"].get(state, _mask_of_legal)
+
+
+def _first_of_action(state, seat, partial, action, moves):
+    found = np.uint64(0)
+    for number in range(legal(state, seat, moves)):
+        found = moves[number]
+        if action_of(state, seat, partial, found) == action:
+            break
+    return found, np.uint64(0)
+
+
+@overload(take, jit_options=WITHOUT_COUNTS)
+def _take(state, seat, partial, action, moves):
+    return _implementations["take"].get(state, _first_of_action)
+
+
+@overload(encode, jit_options=WITHOUT_COUNTS)
+def _encode(observed, seat, partial, out):
+    return _resolve("encode", observed)
+
+
 # For Python: an array of states and an index, which cost 0.25 µs where a record costs 3 µs or more.
 # They keep the interpreter's lock: to give it up and wait for it again takes longer than they do.
 
@@ -390,3 +458,30 @@ def policy_at(states, index, seat, weights, rng):
 def candidates_at(states, index, seat, moves):
     """Write the moves worth searching, best first, and return their number."""
     return candidates(states[index], seat, moves)
+
+
+@njit(cache=True)
+def action_of_at(states, index, seat, partial, move):
+    """The next action of `seat` towards a legal move (uint64) in ``states[index]``."""
+    return action_of(states[index], seat, np.uint64(partial), np.uint64(move))
+
+
+@njit(cache=True)
+def write_mask_at(states, index, seat, partial, moves, mask):
+    """Write which actions `seat` may take in ``states[index]`` into `mask` (uint8); how many."""
+    mask[:] = 0
+    return write_mask(states[index], seat, np.uint64(partial), moves, mask)
+
+
+@njit(cache=True)
+def take_at(states, index, seat, partial, action, moves):
+    """The move that an action of `seat` completes and 0, or 0 and the new `partial`."""
+    move, after = take(states[index], seat, np.uint64(partial), action, moves)
+    return (move if after == np.uint64(0) else np.uint64(0)), after
+
+
+@njit(cache=True)
+def encode_at(observed, index, seat, partial, out):
+    """Write what `seat` knows, from its observed ``observed[index]``, in numbers (int8)."""
+    out[:] = 0
+    encode(observed[index], seat, np.uint64(partial), out)

@@ -2,6 +2,7 @@
 
 from salabie.game import Game
 from salabie.games.hearts import (
+    encoding,
     features,
     options,
     policy,
@@ -18,7 +19,7 @@ GAME = Game(
     version=1,
     dtypes=(state.ONE_DECK, state.TWO_DECKS),
     dtype_number=options.dtype_number,
-    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
+    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS, **encoding.VERBS},
     seat_counts=options.SEATS,
     seats_with=options.SEATS_WITH,
     default_seats=4,
@@ -48,4 +49,5 @@ GAME = Game(
     idle=options.idle,
     weights=features.WEIGHTS,
     playouts=1500,
+    encoding=encoding.ENCODING,
 )

@@ -1,0 +1,1 @@
+"""Environments for programs that learn: the same rules in the interfaces they already use."""
