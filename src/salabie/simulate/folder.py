@@ -139,7 +139,7 @@ class Folder:
 
 def read_chunk(path: Path) -> Records:
     """The records of one file."""
-    with np.load(path, allow_pickle=False) as data:
+    with open(path, "rb") as file, np.load(file, allow_pickle=False) as data:
         found: Records = data["deals"].view(np.recarray)
     return found
 

@@ -117,8 +117,8 @@ def _run_processes(
         try:
             while left or begun:
                 while left and len(begun) < WAITING * count:
-                    number = left.pop(0)
-                    begun[pool.submit(function, tasks[number])] = number
+                    begun[pool.submit(function, tasks[left[0]])] = left[0]
+                    del left[0]
                 done, _ = wait(begun, return_when=FIRST_COMPLETED)
                 for future in done:
                     result = future.result()
@@ -170,7 +170,12 @@ def _run_ray(
             for one in done:
                 try:
                     result = ray.get(one)
-                except ray.exceptions.WorkerCrashedError as error:
+                except ray.exceptions.RayTaskError as error:
+                    raise error.cause or error from error
+                except (
+                    ray.exceptions.WorkerCrashedError,
+                    ray.exceptions.OutOfMemoryError,
+                ) as error:
                     raise WorkersDied(
                         f"workers of Ray died {MOST_DEATHS + 1} times at the same task"
                     ) from error
