@@ -3,6 +3,7 @@
 from salabie.simulate.compare import compare
 from salabie.simulate.folder import OtherRun, read_deals
 from salabie.simulate.players import Decision
+from salabie.simulate.ratings import rate
 from salabie.simulate.records import meanings
 from salabie.simulate.run import simulate
 from salabie.simulate.workers import TooManyWorkers, WorkersDied
@@ -14,6 +15,7 @@ __all__ = [
     "WorkersDied",
     "compare",
     "meanings",
+    "rate",
     "read_deals",
     "simulate",
 ]

@@ -1,6 +1,6 @@
 """Batches of whole deals, for benchmarks, studies and the tuning of bots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -28,13 +28,19 @@ class Totals:
 class Batch:
     """A game set up for batches: seats and rules, and the scratch that the kernels need.
 
-    Raises SetupError for a wrong number of seats or a wrong option.
+    ``set_first(states, index, seat)``: how a seat is made to start a deal, where not by the game's
+    own `set_first`. Raises SetupError for a wrong number of seats or a wrong option.
     """
 
     def __init__(
-        self, game: Game, seats: int | None = None, rules: Mapping[str, Any] | None = None
+        self,
+        game: Game,
+        seats: int | None = None,
+        rules: Mapping[str, Any] | None = None,
+        set_first: Callable[[States, int, int], None] | None = None,
     ) -> None:
         self.game = game
+        self.set_first = game.set_first if set_first is None else set_first
         self.seats = game.usual_seats(rules) if seats is None else seats
         self.options = game.resolve(rules, self.seats)
         self.states = game.new_states(kernels.STATES, self.seats, self.options)
@@ -109,8 +115,10 @@ class Batch:
         Example:
             >>> from salabie.game import find_game
             >>> game = find_game("thirteen")
-            >>> Batch(game, 2).play_rows([0, 0], [[0, 1], [1, 0]], 1, [game.weights] * 2).counts[0]
-            32
+            >>> weights = game.weights[: len(game.weights) // 2]
+            >>> rows = Batch(game, 2).play_rows([0, 0], [[0, 1], [1, 0]], 1, [weights] * 2)
+            >>> rows.utilities.tolist()
+            [[1.0, 0.0], [1.0, 0.0]]
         """
         count = len(numbers)
         played = Rows(
@@ -165,7 +173,7 @@ class Batch:
             return self.states, np.zeros(count, np.int8)
         states = self.game.new_states(self.seats + 1, self.seats, self.options)
         for seat in range(self.seats):
-            self.game.set_first(states, seat, seat)
+            self.set_first(states, seat, seat)
         return states, np.asarray(starters, np.int8)
 
     def _deck_with(self, kept: Sequence[int]) -> Any:

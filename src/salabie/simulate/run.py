@@ -1,7 +1,7 @@
 """Any number of deals with any bots, on one core or many machines, the same for the same seed."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -142,23 +142,38 @@ def play_job(
     workers: Workers = None,
     folder: str | os.PathLike[str] | None = None,
     progress: bool | None = None,
-) -> "list[Records] | Folder":
+) -> list[Records] | Folder:
     """Play the chunks of a job that are not done; all of them, in order."""
+    kept = None if folder is None else Folder(folder, job)
+    done = set() if kept is None else kept.done()
+    chunks = job.chunks()
+    found: dict[int, Records] = {}
+    for number, records in play_missing(job, done, workers, progress):
+        if kept is None:
+            found[number] = records
+        else:
+            kept.write(number, records)
+    return kept if kept is not None else [found[number] for number in range(len(chunks))]
+
+
+def play_chunks(
+    job: Job, workers: Workers = None, progress: bool | None = None
+) -> Iterator[Records]:
+    """Play the chunks of a job and give them as they are done, in any order, to be summed up."""
+    return (records for _, records in play_missing(job, set(), workers, progress))
+
+
+def play_missing(
+    job: Job, done: set[int], workers: Workers, progress: bool | None
+) -> Iterator[tuple[int, Records]]:
+    """Play the chunks whose numbers are not in `done`; yields numbers and records, in any order."""
     check_workers(workers)
     if isinstance(workers, int) and workers > 1:
         check_sendable(job.players)
     chunks = job.chunks()
-    kept = None if folder is None else Folder(folder, job)
-    found: dict[int, Records] = {}
-    done = set() if kept is None else kept.done()
     left = [number for number in range(len(chunks)) if number not in done]
     before = sum(chunks[number].decks for number in done) * job.rotations
     with progress_bar(job.deals, before, progress) as advance:
         for place, records in run(play_chunk, [(job, chunks[number]) for number in left], workers):
-            number = left[place]
-            if kept is None:
-                found[number] = records
-            else:
-                kept.write(number, records)
+            yield left[place], records
             advance(len(records))
-    return kept if kept is not None else [found[number] for number in range(len(chunks))]
