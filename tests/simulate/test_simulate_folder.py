@@ -33,7 +33,7 @@ def test_a_folder_holds_the_run_in_chunks(tmp_path, whole):
     manifest = json.loads((place / "manifest.json").read_text())
     assert (manifest["game"], manifest["seed"], manifest["decks"]) == ("thirteen", 3, DEALS)
     assert manifest["rules"]["preset"] == "seed"
-    assert [player["name"] for player in manifest["players"]] == PLAYERS
+    assert manifest["players"] == PLAYERS
 
 
 def test_a_run_goes_on_where_it_was_interrupted(tmp_path, whole, monkeypatch):
@@ -153,7 +153,7 @@ def test_a_bots_source_is_part_of_the_run(tmp_path, monkeypatch):
     given = ("thirteen", ["medium", sim_bots.first_legal], 2)
     simulate(*given, folder=tmp_path, workers=1)
     monkeypatch.setattr(folder, "source_of", lambda player: "edited")
-    with pytest.raises(OtherRun, match="its players"):
+    with pytest.raises(OtherRun, match="its sources"):
         simulate(*given, folder=tmp_path, workers=1)
 
 

@@ -1,6 +1,6 @@
 """Bots against each other on the same cards, with what chance leaves uncertain."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -106,11 +106,35 @@ def _timed(tasks: list[tuple[Job, Chunk]], workers: Workers, clock: Clock) -> It
         yield records
 
 
+def figures_of(chunks: Iterable[Records], job: Job) -> dict[str, Any]:
+    """How the players of a job fared, from its deals in order, as plain data."""
+    parts = []
+    moves = 0
+    for records in chunks:
+        parts.append(_by_player(records, job))
+        moves += int(records["moves"].sum())
+    results = np.concatenate(parts)
+    return {
+        "game": job.game,
+        "rules": dict(job.rules),
+        "seats": job.seats,
+        "deals": job.deals,
+        "decks": job.decks,
+        "seed": job.seed,
+        "moves": round(moves / job.deals, 3),
+        "confidence": CONFIDENCE,
+        "players": [
+            {"level": name_of(level)} | _figures(results, [player])
+            for player, level in enumerate(job.players)
+        ],
+    }
+
+
 def _by_player(records: Any, job: Job) -> Floats:
     """What deals were worth, as float64[deck, rotation, player]."""
     results = np.zeros(records["utility"].shape)
     np.put_along_axis(results, records["player"].astype(np.int64), records["utility"], axis=1)
-    return results.reshape(job.decks, job.rotations, job.seats)
+    return results.reshape(-1, job.rotations, job.seats)
 
 
 def _figures(results: Floats, players: list[int]) -> dict[str, float | None]:

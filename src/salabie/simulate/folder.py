@@ -24,10 +24,19 @@ from salabie.simulate.records import Records, record_dtype
 
 MANIFEST = "manifest.json"
 FORMAT = 1
+NO_RUN = "something that is no run of deals"
 
 
 class OtherRun(ValueError):
-    """A folder holds another run than the one asked for, or something else."""
+    """A folder holds another run than the one asked for, or something else.
+
+    `key` names what differs; None where it is no run at all.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str], key: str | None, words: str) -> None:
+        self.folder = str(folder)
+        self.key = key
+        super().__init__(f"{folder} holds {words}")
 
 
 def code_digest() -> str:
@@ -46,20 +55,28 @@ def code_digest() -> str:
 
 
 def manifest_of(job: Job) -> dict[str, Any]:
-    """What is run, as plain data. ValueError for a player that nobody could name later."""
+    """What is run, and by which code. ValueError for a player that nobody could name later."""
+    sources = [source_of(player) for player in job.players]
+    return about_job(job) | {
+        "code": code_digest(),
+        "numba": numba.__version__,
+        "sources": sources,
+        "chunk": job.chunks()[0].decks,
+        "record": str(record_dtype(job.game, job.seats).descr),
+    }
+
+
+def about_job(job: Job) -> dict[str, Any]:
+    """What is run, as plain data."""
     game = find_game(job.game)
     lineups = hashlib.sha256(repr(job.lineups).encode()).hexdigest()[:16]
     return {
         "format": FORMAT,
         "game": job.game,
         "version": game.version,
-        "code": code_digest(),
-        "numba": numba.__version__,
         "seats": job.seats,
         "rules": game.resolve(job.rules, job.seats),
-        "players": [
-            {"name": name_of(player), "source": source_of(player)} for player in job.players
-        ],
+        "players": [name_of(player) for player in job.players],
         "lineups": [list(job.lineups[0])] if len(job.lineups) == 1 else lineups,
         "rotations": job.rotations,
         "turning": job.turning,
@@ -67,8 +84,6 @@ def manifest_of(job: Job) -> dict[str, Any]:
         "decks": job.decks,
         "seed": job.seed,
         "playouts": job.playouts,
-        "chunk": job.chunks()[0].decks,
-        "record": str(record_dtype(job.game, job.seats).descr),
     }
 
 
@@ -85,11 +100,12 @@ class Folder:
         there = read_manifest(self.path)
         if there is None:
             if any(not name.name.startswith(".") for name in self.path.iterdir()):
-                raise OtherRun(f"{self.path} holds something that is no run of deals")
+                raise OtherRun(self.path, None, NO_RUN)
             text = json.dumps(manifest, indent=1, ensure_ascii=False) + "\n"
             write_whole(self.path / MANIFEST, text.encode())
         elif there != manifest:
-            raise OtherRun(f"{self.path} holds another run: {difference(there, manifest)}")
+            key, words = difference(there, manifest)
+            raise OtherRun(self.path, key, f"another run: {words}")
 
     def file(self, number: int) -> Path:
         """The file of a chunk."""
@@ -155,7 +171,7 @@ def read_manifest(path: str | os.PathLike[str]) -> dict[str, Any] | None:
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise OtherRun(f"{Path(path) / MANIFEST} is no manifest of a run")
+        raise OtherRun(path, None, "a manifest that is none")
     return found
 
 
@@ -165,27 +181,29 @@ def read_deals(path: str | os.PathLike[str]) -> Iterator[Records]:
     Only chunks that are done are given. OtherRun where the folder holds no run.
     """
     if read_manifest(path) is None:
-        raise OtherRun(f"{path} holds no run of deals")
+        raise OtherRun(path, None, NO_RUN)
     for file in sorted(Path(path).glob("chunk-*.npz")):
         yield read_chunk(file)
 
 
-def difference(there: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
-    """The first thing in which two manifests differ, in words.
+def difference(there: Mapping[str, Any], wanted: Mapping[str, Any]) -> tuple[str, str]:
+    """The name of the first thing in which two manifests differ, and how they do.
 
     Example:
         >>> difference({"seed": 1}, {"seed": 2})
-        'its seed is 1, not 2'
+        ('seed', 'its seed is 1, not 2')
     """
     for name in (*wanted, *there):
         one, other = there.get(name), wanted.get(name)
-        if one != other:
-            if name == "code":
-                return "it was begun with another version of the program"
-            if isinstance(one, dict) and isinstance(other, dict):
-                return f"in its {name} {difference(one, other)}"
-            return f"its {name} is {str(one)[:60]}, not {str(other)[:60]}"
-    return "nothing"
+        if one == other:
+            continue
+        if name == "code":
+            return name, "it was begun with another version of the program"
+        if isinstance(one, dict) and isinstance(other, dict):
+            key, words = difference(one, other)
+            return f"{name}: {key}", f"in its {name} {words}"
+        return name, f"its {name} is {str(one)[:60]}, not {str(other)[:60]}"
+    return "", "nothing"
 
 
 def write_whole(path: Path, data: bytes) -> None:

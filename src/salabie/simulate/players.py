@@ -51,6 +51,10 @@ class Decision:
         )
 
 
+class BotError(ValueError):
+    """A Python bot answered with what is no legal move."""
+
+
 Bot = Callable[[Decision], int | str]
 Player = str | Bot
 
@@ -156,7 +160,7 @@ def decide(
 ) -> tuple[int, int]:
     """The code of the move that a player makes at a table, and how many it could choose from.
 
-    ValueError where a function's answer is no legal move.
+    BotError where a function's answer is no legal move.
     """
     observed = table.observe(seat)
     moves = table.legal_moves(seat)
@@ -172,9 +176,9 @@ def decide(
         try:
             return table.parse(seat, answer), len(moves)
         except Exception as error:
-            raise ValueError(f"{name_of(player)} answered {answer!r}: {error}") from error
+            raise BotError(f"{name_of(player)} answered {answer!r}: {error}") from error
     if isinstance(answer, bool) or not isinstance(answer, (int, np.integer)):
-        raise ValueError(f"{name_of(player)} answered {answer!r}, which is no move")
+        raise BotError(f"{name_of(player)} answered {answer!r}, which is no move")
     if int(answer) not in moves:
-        raise ValueError(f"{name_of(player)} answered {int(answer)}, which is no legal move")
+        raise BotError(f"{name_of(player)} answered {int(answer)}, which is no legal move")
     return int(answer), len(moves)

@@ -56,9 +56,10 @@ def rate(
     depends on `seed`, not on the workers.
 
     For each player, best first: its `rating` (their mean is 1500; 400 points are odds of ten to
-    one) with its 99 % interval (None where only one deck was played), `deals`, how often it sat at a table, `first`, the share of these
-    in which it came first (equal players share), and `utility`, what a deal was worth to it. Then
-    for each two that met the `share` of meetings that the first won.
+    one) with its 99 % interval (None where only one deck was played), `deals`, how often it sat at
+    a table, `first`, the share of these in which it came first (equal players share), and
+    `utility`, what a deal was worth to it. Then for each two that met the `share` of meetings that
+    the first won.
 
     Raises ValueError for an unknown or repeated level, fewer than two, or a wrong number;
     SetupError for a wrong number of seats or a wrong option.

@@ -1,13 +1,13 @@
 """Any number of deals with any bots, on one core or many machines, the same for the same seed."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from salabie.game import Game, find_game
-from salabie.simulate.folder import Folder, manifest_of
+from salabie.simulate.folder import Folder, about_job
 from salabie.simulate.job import SEATINGS, Job, play_chunk
 from salabie.simulate.play import LARGEST_SEED
 from salabie.simulate.players import Player, check_player, check_sendable, name_of
@@ -74,8 +74,14 @@ def simulate(
         check_file(out)
     chunks = play_job(job, workers, folder, progress)
     if out is not None:
-        write_deals(out, chunks, job.game, [name_of(one) for one in job.players], manifest_of(job))
+        write_out(out, chunks, job)
     return np.concatenate(list(chunks)).view(np.recarray)
+
+
+def write_out(path: str | os.PathLike[str], chunks: Iterable[Records], job: Job) -> None:
+    """Write the deals of a job to a file, with what was played where the file has room for it."""
+    about = about_job(job)
+    write_deals(path, chunks, job.game, [name_of(player) for player in job.players], about)
 
 
 def job_of(

@@ -74,7 +74,7 @@ def _write_parquet(
     about: Mapping[str, Any],
 ) -> None:
     arrow = _import_arrow()
-    said = {"salabie": json.dumps({**about, "players": list(players), "fields": meanings(game)})}
+    said = {"salabie": json.dumps({**about, "fields": meanings(game)})}
     writer = None
     try:
         for records in chunks:

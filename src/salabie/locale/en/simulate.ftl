@@ -16,6 +16,7 @@ simulate-bad-file = The name of the file { $file } must end with { $suffixes }.
 simulate-bot-failed = A bot of your own failed: { $reason }
 simulate-many-workers = There are only { $cores } cores for { $workers } processes: that is no quicker.
 simulate-no-khmer-font = The font for Khmer is missing, so the words of the plot are English.
+simulate-seats-or-players = Give either --seats or --players.
 simulate-few-players = Ratings need two or more different players.
 simulate-same-players = The player { $player } is named twice.
 
@@ -33,7 +34,6 @@ study-questions = Questions that can be asked of this game:
 study-played = Deals played: { $deals }, by { $level } in every seat. The intervals hold with 99 % confidence.
 study-dealt = Deals dealt: { $deals }. The intervals hold with 99 % confidence.
 study-plotted = Plot saved: { $file }
-study-columns = { $columns }
 
 study-first = How do players fare by the order of play?
 study-lead = What is the first lead worth?
@@ -48,6 +48,7 @@ study-cards = What is each card worth to whoever is dealt it?
 
 study-column-worth = worth of a deal
 study-column-behind = compared with the best
+study-column-over = worth over the average
 study-column-firsts = share of first places
 study-column-share = share of deals
 study-column-one-in = one deal in so many

@@ -16,6 +16,7 @@ simulate-bad-file = ឈ្មោះ​ឯកសារ { $file } ត្រូវ�
 simulate-bot-failed = កុំព្យូទ័រ​ដែល​សរសេរ​ដោយ​ខ្លួន​ឯង​មាន​កំហុស៖ { $reason }
 simulate-many-workers = មាន​តែ { $cores } ស្នូល​សម្រាប់ { $workers } ដំណើរការ ដូច្នេះ​មិន​លឿន​ជាង​ទេ។
 simulate-no-khmer-font = ខ្វះ​ពុម្ព​អក្សរ​ខ្មែរ ដូច្នេះ​អក្សរ​ក្នុង​រូប​ជា​ភាសា​អង់គ្លេស។
+simulate-seats-or-players = សូម​ដាក់ --seats ឬ --players តែ​មួយ។
 simulate-few-players = ត្រូវ​មាន​អ្នក​លេង​ផ្សេង​គ្នា​ពីរ ឬ​ច្រើន​ជាង។
 simulate-same-players = អ្នក​លេង { $player } ដាក់​ពីរ​ដង។
 
@@ -30,7 +31,6 @@ study-questions = សំណួរ​ដែល​សួរ​បាន​អំ�
 study-played = ចំនួន​ក្ដា​ដែល​បាន​លេង៖ { $deals }។ អ្នក​លេង​គ្រប់​កន្លែង៖ { $level }។ ចន្លោះ​ត្រឹម​ត្រូវ​ដោយ​ទំនុក​ចិត្ត ៩៩ %។
 study-dealt = ចំនួន​ក្ដា​ដែល​បាន​ចែក៖ { $deals }។ ចន្លោះ​ត្រឹម​ត្រូវ​ដោយ​ទំនុក​ចិត្ត ៩៩ %។
 study-plotted = បាន​រក្សា​ទុក​រូប៖ { $file }
-study-columns = { $columns }
 
 study-first = អ្នក​លេង​បាន​លទ្ធផល​ប៉ុនណា តាម​លំដាប់​វេន?
 study-lead = ការ​ចេញ​មុន​គេ​មាន​តម្លៃ​ប៉ុនណា?
@@ -45,6 +45,7 @@ study-cards = សន្លឹក​នីមួយៗ​មាន​តម្ល
 
 study-column-worth = តម្លៃ​មួយ​ក្ដា
 study-column-behind = ធៀប​នឹង​ល្អ​ជាង​គេ
+study-column-over = តម្លៃ​លើស​មធ្យម
 study-column-firsts = ភាគរយ​ឈ្នះ​លេខ​មួយ
 study-column-share = ភាគរយ​នៃ​ក្ដា
 study-column-one-in = ម្ដង​ក្នុង​ប៉ុន្មាន​ក្ដា

@@ -123,7 +123,11 @@ def study(
 
 
 def _hand(
-    game: Game, asked: Study, seats: int, options: Mapping[str, Any], hand: Sequence[str] | str | None
+    game: Game,
+    asked: Study,
+    seats: int,
+    options: Mapping[str, Any],
+    hand: Sequence[str] | str | None,
 ) -> tuple[int, ...]:
     """The ids of a hand's cards; SetupError where they are no hand of the game."""
     if asked.hand is None:

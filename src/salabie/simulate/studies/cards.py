@@ -7,7 +7,7 @@ import numpy as np
 from salabie.cards import CARDS, RANKS, SUITS
 from salabie.simulate.studies import Study
 from salabie.simulate.studies.finding import (
-    WORTH,
+    GAIN,
     Chart,
     Column,
     Finding,
@@ -40,7 +40,7 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         Row(
             CARDS[card],
             dict.fromkeys(LANGUAGES, CARDS[card]),
-            with_interval("worth", sums.mean(card), sums.error(card)),
+            with_interval("over", sums.mean(card), sums.error(card)),
             group=in_both(f"suit-{SUITS[card % 4]}"),
             point=dict.fromkeys(LANGUAGES, RANKS[card // 4]),
         )
@@ -55,9 +55,9 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         deals=question.deals,
         seed=question.seed,
         level=question.level,
-        columns=(Column("worth", WORTH, True),),
+        columns=(Column("over", GAIN, True),),
         rows=tuple(rows),
-        chart=Chart("worth", kind="lines"),
+        chart=Chart("over", kind="lines"),
         notes=(in_both("study-note-over-average"),),
     )
 

@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 
 from salabie import kernel
+from salabie.cards import CARDS
 from salabie.errors import SetupError
 from salabie.simulate.studies.finding import (
+    GAIN,
     WORTH,
     Chart,
     Column,
@@ -53,11 +55,16 @@ def compare_moves(
         first += decks
         played += decks * len(alive)
     best = sums.mean(order[0])
+    # What all moves begin with ("pass", "discard") says nothing of any.
+    words = {text.partition(" ")[0] for text in texts}
+    verb = f"{words.pop()} " if len(words) == 1 else ""
+    verb = "" if verb.strip() in CARDS else verb
     rows = []
     for place, at in zip(alive, order, strict=True):
         worth = with_interval("worth", sums.mean(at), sums.error(at))
         behind = with_interval("behind", sums.mean(at) - best, sums.gap_error(at, order[0]))
-        rows.append(Row(texts[place], dict.fromkeys(LANGUAGES, texts[place]), worth | behind))
+        label = dict.fromkeys(LANGUAGES, texts[place].removeprefix(verb))
+        rows.append(Row(texts[place], label, worth | behind))
     return Finding(
         game=question.game,
         question=name,
@@ -67,7 +74,7 @@ def compare_moves(
         deals=played,
         seed=question.seed,
         level=question.level,
-        columns=(Column("worth", WORTH, True), Column("behind", WORTH, True)),
+        columns=(Column("worth", WORTH, True), Column("behind", GAIN, True)),
         rows=tuple(rows),
         chart=Chart("behind"),
         notes=(

@@ -25,9 +25,7 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
     return by_order(question, workers, progress, "first")
 
 
-def by_order(
-    question: Question, workers: Workers, progress: bool | None, name: str
-) -> Finding:
+def by_order(question: Question, workers: Workers, progress: bool | None, name: str) -> Finding:
     """How players fare by the order of play.
 
     Where the match says who starts, every deck is played once with each seat starting, so that all
@@ -58,7 +56,9 @@ def by_order(
         rows=tuple(
             Row(
                 str(place + 1),
-                in_both("study-row-order", place=place + 1) if place else in_both("study-row-first"),
+                in_both("study-row-order", place=place + 1)
+                if place
+                else in_both("study-row-first"),
                 values,
             )
             for place, values in enumerate(parts)

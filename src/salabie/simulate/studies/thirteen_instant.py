@@ -1,5 +1,6 @@
 """How often a hand of Thirteen wins as it is dealt."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -65,10 +66,8 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
 
 def sets_of_kinds(question: Question) -> dict[str, list[str]]:
     """The kinds that count, by preset, and those of the rules asked about where they are others."""
-    found = {
-        name: list(values.get("instant_wins", []))  # type: ignore[arg-type]
-        for name, values in question.found_game.rule_set.presets.items()
-    }
+    presets: Mapping[str, Mapping[str, Any]] = question.found_game.rule_set.presets
+    found = {name: list(values.get("instant_wins", [])) for name, values in presets.items()}
     chosen = list(question.options["instant_wins"])
     if not any(set(kinds) == set(chosen) for kinds in found.values()):
         found["chosen"] = chosen
