@@ -70,6 +70,7 @@ terminal-help-plot = Draw the figures into this file, .png or .svg.
 terminal-rules-changed = { $preset }, with changes
 terminal-games-seats = Players: { $seats }
 terminal-games-presets = House rules: { $presets }
+terminal-games-study = For study: { $options }
 terminal-seat = Player { $seat }
 terminal-deal = Deal { $deal }
 terminal-passes = pass
