@@ -1,0 +1,339 @@
+"""Phom for programs that learn: its actions, and what a seat observes as numbers.
+
+Every legal move has an action of its own, so nothing is merged; what is lost is the choice among
+groupings for a u, which no list of legal moves holds either (phom 15). A card put to a laid phom
+need not say which: there is at most one set that lacks it, one run that ends just below it and one
+that begins just above it. Seats are counted from the one that observes.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from salabie.bits import ONE, ZERO, bit, count_bits, drop_lowest, lowest_bit
+from salabie.compiled import compiled, inlined
+from salabie.encoding import Encoding, Feature
+from salabie.games.phom.moves import (
+    ADD_CODE,
+    DECLARE,
+    DRAW,
+    DRAW_CODE,
+    EAT,
+    EAT_CODE,
+    KIND_BITS,
+    LAY_CODE,
+    LAY_DOWN,
+    PLACE_BITS,
+    SEND_CODE,
+    THROW,
+    THROW_CODE,
+    U_CODE,
+    after,
+    can_eat,
+    discardable,
+    growth,
+    has_u,
+    offered,
+    write_laying,
+)
+from salabie.games.phom.state import (
+    FULL_PACK,
+    HAND_SIZE,
+    LAY,
+    MOST_LAID,
+    OVER,
+    PILE_SIZE,
+    STOCK_SIZE,
+    SUIT_SIZE,
+    TAKE,
+    TURN_CARD,
+    TURN_SEAT,
+    WAITING,
+)
+from salabie.games.phom.text import TEXTS
+from salabie.planes import write_bits
+
+CARDS = 52
+SUITS = 4
+SUIT_LETTERS = "SCDH"
+RANK_TEXTS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+MOST_BETS = 127  # of gains that are told
+MOST_TURNED = 8
+
+# The phoms that may be laid, in the order of their actions: sets by rank, of all suits but one and
+# of all; runs by suit, of three cards first.
+SHORTEST, LONGEST = 3, HAND_SIZE
+SETS_OF_RANK = SUITS + 1
+SETS = SUIT_SIZE * SETS_OF_RANK
+RUN_BEGINS = np.cumsum(
+    [0] + [SUIT_SIZE + 1 - length for length in range(SHORTEST, LONGEST + 1)]
+)  # by length
+RUNS_OF_SUIT = int(RUN_BEGINS[-1])
+LAYS = SETS + SUITS * RUNS_OF_SUIT
+
+
+def _lays() -> list[int]:
+    """The phoms by number, as masks."""
+    found = []
+    for rank in range(SUIT_SIZE):
+        cards = [1 << SUIT_SIZE * suit + rank for suit in range(SUITS)]
+        found += [sum(cards) - card for card in cards] + [sum(cards)]
+    for suit in range(SUITS):
+        for length in range(SHORTEST, LONGEST + 1):
+            for low in range(SUIT_SIZE - length + 1):
+                found.append((1 << length) - 1 << SUIT_SIZE * suit + low)
+    return found
+
+
+LAID_CARDS = np.array(_lays(), np.uint64)
+
+# Where a card is put to a laid phom.
+TO_SET, ON_TOP, BELOW = range(3)
+HOWS = 3
+HOW_WORDS = ("set", "run below it", "run above it")
+
+DRAW_ACTION, EAT_ACTION, U_ACTION, FIRST_THROW = range(4)
+FIRST_LAY = FIRST_THROW + CARDS
+FIRST_PUT = FIRST_LAY + LAYS
+ACTIONS = FIRST_PUT + HOWS * CARDS
+
+
+def name_of(action: int) -> str:
+    """An action in words.
+
+    Example:
+        >>> [name_of(action) for action in (0, 3, FIRST_LAY, FIRST_LAY + SETS, ACTIONS - 1)]
+        ['draw', 'throw AS', 'lay AC AD AH', 'lay AS 2S 3S', 'put KH to the run above it']
+    """
+    if action < FIRST_THROW:
+        return ("draw", "eat", "u")[action]
+    if action < FIRST_LAY:
+        return f"throw {TEXTS[action - FIRST_THROW]}"
+    if action < FIRST_PUT:
+        cards = int(LAID_CARDS[action - FIRST_LAY])
+        return "lay " + " ".join(text for place, text in enumerate(TEXTS) if cards >> place & 1)
+    card, how = divmod(action - FIRST_PUT, HOWS)
+    return f"put {TEXTS[card]} to the {HOW_WORDS[how]}"
+
+
+def features(seats: int, options: Mapping[str, Any]) -> tuple[Feature, ...]:
+    """The parts of an observation; docs/vocabularies.md."""
+    return (
+        Feature("hand", CARDS),
+        Feature("offered", CARDS),
+        Feature("eaten", CARDS * seats),
+        Feature("laid", CARDS * seats),
+        Feature("pile", CARDS * seats),
+        Feature("thrown", CARDS * seats),
+        Feature("cards", seats, HAND_SIZE + 1),
+        Feature("pile_size", seats, PILE_SIZE),
+        Feature("phoms", seats, MOST_LAID),
+        Feature("laying_turns", seats, MOST_TURNED),
+        Feature("to_act", seats),
+        Feature("first_to_lay", seats),
+        Feature("last_eater", seats),
+        Feature("giver", seats * seats),
+        Feature("gains", seats, MOST_BETS),
+        Feature("phase", 3),
+        Feature("step", 3),
+        Feature("stock", 1, STOCK_SIZE),
+    )
+
+
+ENCODING = Encoding(ACTIONS, name_of, features)
+
+
+# The verbs.
+
+
+@inlined
+def is_run(phom):
+    """Whether a phom is a run."""
+    return phom & (phom << ONE) != ZERO
+
+
+@compiled
+def lay_number(cards):
+    """The number of a phom among those that may be laid."""
+    low = lowest_bit(cards)
+    count = count_bits(cards)
+    rank = low % SUIT_SIZE
+    if is_run(cards):
+        run = RUN_BEGINS[count - SHORTEST] + rank
+        return np.int64(SETS + low // SUIT_SIZE * RUNS_OF_SUIT + run)
+    missing = SUITS
+    for suit in range(SUITS):
+        if not cards & bit(SUIT_SIZE * suit + rank):
+            missing = suit
+    return np.int64(rank * SETS_OF_RANK + missing)
+
+
+@inlined
+def way_to(phom, card):
+    """How a card that fits a laid phom is put to it."""
+    if not is_run(phom):
+        return TO_SET
+    return ON_TOP if card > lowest_bit(phom) else BELOW
+
+
+@compiled
+def action_at(state, move):
+    """The action of a move; a u that names its phoms has that of any u."""
+    kind = np.int64(move >> KIND_BITS)
+    cards = move & FULL_PACK
+    if kind == DRAW:
+        return DRAW_ACTION
+    if kind == EAT:
+        return EAT_ACTION
+    if kind == DECLARE:
+        return U_ACTION
+    if kind == THROW:
+        return FIRST_THROW + lowest_bit(cards)
+    if kind == LAY_DOWN:
+        return FIRST_LAY + lay_number(cards)
+    card = lowest_bit(cards)
+    target = np.int64(move >> PLACE_BITS) & 255
+    return FIRST_PUT + HOWS * card + way_to(state.laid[target], card)
+
+
+def action_of(state, seat, partial, move):
+    """The action of a move."""
+    return action_at(state, move)
+
+
+def write_mask(state, seat, partial, moves, mask):
+    """Set what the seat may do; every legal move has an action of its own."""
+    if seat != state.turn or state.phase == WAITING or state.phase == OVER:
+        return 0
+    count = 0
+    if state.phase == TAKE:
+        if state.stock_count > 0:
+            mask[DRAW_ACTION] = 1
+            count = 1
+        if can_eat(state, seat):
+            mask[EAT_ACTION] = 1
+            count += 1
+        return count
+    cards = discardable(state, seat)
+    while cards:
+        mask[FIRST_THROW + lowest_bit(cards)] = 1
+        cards = drop_lowest(cards)
+        count += 1
+    if state.phase == LAY:
+        laying = write_laying(state, seat, moves, 0)
+        for number in range(laying):
+            mask[action_at(state, moves[number])] = 1
+        count += laying
+    if has_u(state, seat):
+        mask[U_ACTION] = 1
+        count += 1
+    return count
+
+
+@compiled
+def putting(state, seat, card, how):
+    """The move that puts a card to the laid phom that it fits in that way."""
+    for owner in range(np.int64(state.seats)):
+        for place in range(np.int64(state.laid_counts[owner])):
+            target = owner * MOST_LAID + place
+            phom = state.laid[target]
+            if growth(phom) & bit(card) and way_to(phom, card) == how:
+                kind = ADD_CODE if owner == seat else SEND_CODE
+                return kind | np.uint64(target) << PLACE_BITS | bit(card)
+    return ZERO
+
+
+def take(state, seat, partial, action, moves):
+    """The move of an action."""
+    action = np.int64(action)
+    if action >= FIRST_PUT:
+        number = action - FIRST_PUT
+        return putting(state, np.int64(seat), number // HOWS, number % HOWS), ZERO
+    if action >= FIRST_LAY:
+        return LAY_CODE | LAID_CARDS[action - FIRST_LAY], ZERO
+    if action >= FIRST_THROW:
+        return THROW_CODE | bit(action - FIRST_THROW), ZERO
+    if action == U_ACTION:
+        return U_CODE, ZERO
+    return (DRAW_CODE if action == DRAW_ACTION else EAT_CODE), ZERO
+
+
+# The observation.
+
+
+@compiled
+def laid_by(state, seat):
+    """All cards in the phoms that a seat has laid, those that others sent there included."""
+    cards = ZERO
+    first = np.int64(seat) * MOST_LAID
+    for place in range(first, first + np.int64(state.laid_counts[seat])):
+        cards |= state.laid[place]
+    return cards
+
+
+@inlined
+def from_seat(seat, other, seats):
+    """How many seats another is after a seat."""
+    return other - seat if other >= seat else other - seat + seats
+
+
+@inlined
+def write_seat(row, at, seat, other, seats):
+    """Set the place of another seat, if it is one."""
+    if other >= 0:
+        row[at + from_seat(seat, np.int64(other), seats)] = 1
+
+
+def encode(observed, seat, partial, out):
+    """What a seat observes, part by part (see `features`)."""
+    state = observed
+    seats = np.int64(state.seats)
+    own = np.int64(seat)
+    write_bits(out, 0, state.hands[own], CARDS)
+    at = CARDS
+    playing = state.phase != WAITING and state.phase != OVER
+    if state.phase == TAKE:
+        card = offered(state)
+        if card >= 0:
+            out[at + card] = 1
+    at += CARDS
+    planes = CARDS * seats
+    numbers = at + 4 * planes
+    other = own
+    for place in range(seats):
+        write_bits(out, at + CARDS * place, state.eaten[other], CARDS)
+        write_bits(out, at + planes + CARDS * place, laid_by(state, other), CARDS)
+        for number in range(np.int64(state.pile_counts[other])):
+            card = np.int64(state.piles[PILE_SIZE * other + number]) - 1
+            out[at + 2 * planes + CARDS * place + card] = 1
+        out[numbers + place] = state.hand_counts[other]
+        out[numbers + seats + place] = state.pile_counts[other]
+        out[numbers + 2 * seats + place] = state.laid_counts[other]
+        out[numbers + 3 * seats + place] = min(np.int64(state.turned[other]), MOST_TURNED)
+        if playing and other == state.turn:
+            out[numbers + 4 * seats + place] = 1
+        write_seat(out, numbers + (7 + place) * seats, own, state.givers[other], seats)
+        bets = np.int64(state.gains[other]) // max(np.int64(state.bet), 1)
+        out[numbers + (7 + seats) * seats + place] = min(max(bets, -MOST_BETS), MOST_BETS)
+        other = after(state, other)
+    for number in range(np.int64(state.turn_count)):
+        turn = np.int64(state.turns[number])
+        place = from_seat(own, turn >> TURN_SEAT & 3, seats)
+        out[at + 3 * planes + CARDS * place + (turn & TURN_CARD) - 1] = 1
+    write_seat(out, numbers + 5 * seats, own, state.first_to_lay, seats)
+    write_seat(out, numbers + 6 * seats, own, state.last_eater, seats)
+    at = numbers + (8 + seats) * seats
+    if playing:
+        out[at + np.int64(state.phase) - TAKE] = 1
+        if state.phase != TAKE:
+            out[at + 3 + np.int64(state.step)] = 1
+    out[at + 6] = state.stock_count
+
+
+VERBS: dict[str, Any] = {
+    "action_of": action_of,
+    "write_mask": write_mask,
+    "take": take,
+    "encode": encode,
+}
