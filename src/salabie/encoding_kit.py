@@ -14,12 +14,14 @@ from salabie import kernel
 from salabie.encoding import Encoding
 from salabie.game import Game, find_game
 from salabie.random_numbers import new_rng
-from salabie.table import Table
+from salabie.table import TABLE, Table
 
 States = np.ndarray[Any, Any]
 
+TABLE_MOVES = 0.03  # share of the table's own moves, where it may make any
 MARGIN = 64  # numbers around an observation that must stay as they are
 MARK = 99
+MOST_ACTIONS = 16  # of one move
 SENSIBLE = 0.5  # share of moves by the rule of thumb, which lead where chance seldom does
 
 
@@ -112,10 +114,14 @@ class EncodingCheck:
                 continue
             for seat in range(self.seats):
                 self.check_observation(seat, 0)
+            ordered = table.legal(TABLE)
+            if ordered and self.random.random() < TABLE_MOVES:
+                table.play(TABLE, self.random.choice(ordered))
+                continue
             seat = self.random.choice(acting)
             self.check_moves(seat)
             if self.random.random() < SENSIBLE:
-                move = self.reached(seat, self.sensible_move(seat))
+                move, _ = self.reached(seat, self.sensible_move(seat))
             else:
                 move = self.move_by_actions(seat)
             table.make(seat, move)
@@ -160,27 +166,32 @@ class EncodingCheck:
                 found = self.take(states, seat, 0, action)
                 self.require(found == (move, 0), f"{action} gives {found} and not {move}")
         for move in self.random.sample(legal, min(len(legal), 12)):
-            reached = self.reached(seat, move)
-            self.require(reached in legal, f"the actions of {move} lead to {reached}")
-            if self.encoding.partials:
-                self.require(reached == move, f"the actions of {move} lead to {reached}")
+            reached, actions = self.reached(seat, move)
+            self.require(reached in legal, f"the actions of {move:#x} lead to {reached:#x}")
+            if reached != move:
+                again = self.reached(seat, reached)
+                self.require(again == (reached, actions), "moves of the same actions differ")
+                earlier = legal.index(reached) < legal.index(move)
+                self.require(earlier, f"{reached:#x} is played though {move:#x} comes first")
         for other in range(self.seats):
             if other not in self.table.to_act():
                 self.require(not self.actions(states, other, 0), f"seat {other} out of turn")
 
-    def reached(self, seat: int, move: int) -> int:
-        """The move that the actions towards a move lead to."""
+    def reached(self, seat: int, move: int) -> tuple[int, list[int]]:
+        """The move that the actions towards a move lead to, and those."""
         states = self.table.states
         partial = 0
-        for _ in range(16):
+        actions: list[int] = []
+        while True:
             action = self.action_of(states, seat, partial, move)
             offered = self.actions(states, seat, partial)
-            self.require(action in offered, f"action {action} towards {move} is not offered")
-            self.taken.add(action)
+            self.require(action in offered, f"action {action} towards {move:#x} is not offered")
+            self.require(len(actions) < MOST_ACTIONS, "a move of endless actions")
+            actions.append(action)
             found, partial = self.take(states, seat, partial, action)
             if partial == 0:
-                return found
-        raise AssertionError("a move of endless actions")
+                self.taken.update(actions)
+                return found, actions
 
     def sensible_move(self, seat: int) -> int:
         """The policy's move."""

@@ -14,6 +14,7 @@ import numpy as np
 from salabie.bits import ONE, ZERO, bit, count_bits, drop_lowest, lowest_bit
 from salabie.compiled import compiled, inlined
 from salabie.encoding import Encoding, Feature
+from salabie.games.phom.grouping import TEXTS
 from salabie.games.phom.moves import (
     ADD_CODE,
     DECLARE,
@@ -51,7 +52,6 @@ from salabie.games.phom.state import (
     TURN_SEAT,
     WAITING,
 )
-from salabie.games.phom.text import TEXTS
 from salabie.planes import write_bits
 
 CARDS = 52

@@ -2,6 +2,7 @@
 
 from salabie.game import Game, TableTalk
 from salabie.games.sequence import (
+    encoding,
     features,
     options,
     policy,
@@ -20,7 +21,7 @@ GAME = Game(
     name="sequence",
     version=1,
     dtypes=(state.STATE,),
-    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
+    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS, **encoding.VERBS},
     seat_counts=options.SEATS,
     seats_rule=3,
     default_seats=2,
@@ -58,4 +59,5 @@ GAME = Game(
     weights=features.WEIGHTS,
     easy_noise=0.3,
     playouts=1500,
+    encoding=encoding.ENCODING,
 )
