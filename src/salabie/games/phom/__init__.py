@@ -13,6 +13,7 @@ from salabie.games.phom import (
     rules,
     state,
     text,
+    tree,
     views,
     worlds,
 )
@@ -55,4 +56,5 @@ GAME = Game(
     gold_for=gold.gold_for,
     late_move=late.late_move,
     encoding=encoding.ENCODING,
+    tree=tree.TREE,
 )

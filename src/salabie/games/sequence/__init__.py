@@ -11,6 +11,7 @@ from salabie.games.sequence import (
     rules,
     state,
     text,
+    tree,
     views,
     worlds,
 )
@@ -60,4 +61,5 @@ GAME = Game(
     easy_noise=0.3,
     playouts=1500,
     encoding=encoding.ENCODING,
+    tree=tree.TREE,
 )

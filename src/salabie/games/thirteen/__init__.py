@@ -11,6 +11,7 @@ from salabie.games.thirteen import (
     rules,
     state,
     text,
+    tree,
     views,
     worlds,
 )
@@ -48,4 +49,5 @@ GAME = Game(
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,
+    tree=tree.TREE,
 )
