@@ -12,7 +12,7 @@ import numpy as np
 from numba.extending import overload
 
 from salabie import kernel
-from salabie.bits import ONE, bit, drop_lowest, lowest_bit
+from salabie.bits import ONE, bit, count_bits, lowest_bit
 from salabie.compiled import WITHOUT_COUNTS, compiled, inlined
 from salabie.encoding import Encoding, Feature
 from salabie.games.hearts.decks import INLINED, after, is_double, leader_of, winning
@@ -27,7 +27,7 @@ from salabie.games.hearts.state import (
     PLAYING,
 )
 from salabie.games.hearts.text import TEXTS
-from salabie.planes import write_copies, write_few
+from salabie.planes import add_byte, write_bits, write_copies, write_few
 
 CARDS = 52
 ADD_ACTION = CARDS
@@ -181,12 +181,8 @@ def write_mask(state, seat, partial, moves, mask):
         return 2
     else:
         return 0
-    count = 0
-    while cards:
-        mask[lowest_bit(cards)] = 1
-        cards = drop_lowest(cards)
-        count += 1
-    return count
+    write_bits(mask, 0, cards, CARDS)
+    return count_bits(cards)
 
 
 def take(state, seat, partial, action, moves):
@@ -211,20 +207,44 @@ def from_seat(seat, other, seats):
 # The observation.
 
 
-def second_copies(state, seat):
+def write_hand(state, seat, row, at):
     raise NotImplementedError
 
 
-@overload(second_copies, jit_options=INLINED)
-def _second_copies(state, seat):
-    """The cards that a seat holds twice, those twice in the trick, and those it took twice."""
+@overload(write_hand, jit_options=INLINED)
+def _write_hand(state, seat, row, at):
+    """Write a seat's cards."""
     if is_double(state):
-        return lambda state, seat: (
-            state.twins[seat],
-            state.trick_twins,
-            np.uint64(state.taken_twins[seat]),
+        return lambda state, seat, row, at: write_copies(
+            row, at, state.hands[seat], state.twins[seat], CARDS
         )
-    return lambda state, seat: (np.uint64(0), np.uint64(0), np.uint64(0))
+    return lambda state, seat, row, at: write_bits(row, at, state.hands[seat], CARDS)
+
+
+def write_trick(state, row, at):
+    raise NotImplementedError
+
+
+@overload(write_trick, jit_options=INLINED)
+def _write_trick(state, row, at):
+    """Write the cards of the trick."""
+    if is_double(state):
+        return lambda state, row, at: write_copies(row, at, state.trick, state.trick_twins, CARDS)
+    return lambda state, row, at: write_bits(row, at, state.trick, CARDS)
+
+
+def write_taken(state, seat, row, at):
+    raise NotImplementedError
+
+
+@overload(write_taken, jit_options=INLINED)
+def _write_taken(state, seat, row, at):
+    """Write the cards that count and that a seat has taken."""
+    if is_double(state):
+        return lambda state, seat, row, at: write_copies(
+            row, at, np.uint64(state.taken[seat]), np.uint64(state.taken_twins[seat]), TAKEN
+        )
+    return lambda state, seat, row, at: write_bits(row, at, np.uint64(state.taken[seat]), TAKEN)
 
 
 def write_waiting(state, row, at):
@@ -247,31 +267,33 @@ def _write_waiting(state, row, at):
     return _write_waiting_two if is_double(state) else _write_waiting_one
 
 
-@compiled
+@inlined
 def write_passed(state, seat, row, at):
     """Add the cards that a seat passes or has passed, as far as they are known."""
     for place in range(MOST_PASSED):
         card = np.int64(state.passed[seat * MOST_PASSED + place])
         if card > 0:
-            row[at + card - 1] += 1
+            add_byte(row, at + card - 1, 1)
 
 
-@compiled
+@inlined
 def write_played(state, seat, row, at):
     """Add the cards that each seat has played, in seats from `seat` on."""
     seats = np.int64(state.seats)
-    number = 0
+    begin = at - 1  # cards count from 1; an unknown one is 0
+    end = begin + CARDS * seats
+    number = np.uint64(0)
     for trick in range(np.int64(state.tricks) + 1):
         cards = seats if trick < np.int64(state.tricks) else np.int64(state.trick_count)
-        place = leader_of(state, trick) - seat
-        if place < 0:
-            place += seats
+        base = begin + CARDS * from_seat(seat, leader_of(state, trick), seats)
         for _ in range(cards):
             card = np.int64(state.order[number])
             if card > 0:
-                row[at + CARDS * place + card - 1] += 1
-            number += 1
-            place = after(place, seats)
+                add_byte(row, base + card, 1)
+            number += ONE
+            base += CARDS
+            if base == end:
+                base = begin
     return at + CARDS * seats
 
 
@@ -280,32 +302,35 @@ def encode(observed, seat, partial, out):
     state = observed
     seats = np.int64(state.seats)
     own = np.int64(seat)
-    twins, trick_twins, _ = second_copies(state, own)
-    at = write_copies(out, 0, state.hands[own], twins, CARDS)
+    at = write_hand(state, own, out, 0)
     write_passed(state, own, out, at)
     left = partial
     while left:
-        out[at + np.int64(left & CHOSEN_CARD) - 1] += 1
+        add_byte(out, at + np.int64(left & CHOSEN_CARD) - 1, 1)
         left >>= np.uint64(CARD_BITS)
     at += CARDS
-    source = pass_source(state, own)
-    if source != NOBODY and state.phase != PASSING:
-        write_passed(state, source, out, at)
+    if state.phase != PASSING:
+        source = pass_source(state, own)
+        if source != NOBODY:
+            write_passed(state, source, out, at)
     at += CARDS
-    at = write_copies(out, at, state.trick, trick_twins, CARDS)
+    at = write_trick(state, out, at)
     at = write_played(state, own, out, at)
-    owing = kernel.to_act(state)
-    voids_at = at + (TAKEN + 1) * seats
-    acting_at = voids_at + VOIDS * seats
+    tricks_at = at + TAKEN * seats
     other = own
     for place in range(seats):
-        _, _, twice = second_copies(state, other)
-        write_copies(out, at + TAKEN * place, np.uint64(state.taken[other]), twice, TAKEN)
-        out[at + TAKEN * seats + place] = state.tricks_taken[other]
-        write_few(out, voids_at + VOIDS * place, state.voids[other], VOIDS)
-        out[acting_at + place] = owing >> other & 1
+        at = write_taken(state, other, out, at)
+        out[tricks_at + place] = state.tricks_taken[other]
         other = after(other, seats)
-    at = acting_at + seats
+    at += seats
+    for _ in range(seats):
+        at = write_few(out, at, state.voids[other], VOIDS)
+        other = after(other, seats)
+    owing = kernel.to_act(state)
+    for place in range(seats):
+        out[at + place] = owing >> other & 1
+        other = after(other, seats)
+    at += seats
     if state.phase == PLAYING:
         out[at + from_seat(own, np.int64(state.leader), seats)] = 1
         winner = winning(state)

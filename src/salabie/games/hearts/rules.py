@@ -86,16 +86,29 @@ def direction_of(state, hand):
     return np.int64(state.cycle) >> 2 * (hand % np.int64(state.cycle_length)) & 3
 
 
+@inlined
+def before(seat, seats):
+    """The seat before in the order of play."""
+    return seat - 1 if seat > 0 else seats - 1
+
+
+@inlined
+def opposite(seat, seats):
+    """The seat across the table."""
+    other = seat + seats // 2
+    return other if other < seats else other - seats
+
+
 @compiled
 def pass_target(state, seat):
     """The seat that gets this seat's cards; NOBODY in a hand without passing."""
     seats = np.int64(state.seats)
     if state.direction == LEFT:
-        return (seat + 1) % seats
+        return after(seat, seats)
     if state.direction == RIGHT:
-        return (seat + seats - 1) % seats
+        return before(seat, seats)
     if state.direction == ACROSS:
-        return (seat + seats // 2) % seats
+        return opposite(seat, seats)
     return NOBODY
 
 
@@ -104,11 +117,11 @@ def pass_source(state, seat):
     """The seat whose cards this seat gets; NOBODY in a hand without passing."""
     seats = np.int64(state.seats)
     if state.direction == LEFT:
-        return (seat + seats - 1) % seats
+        return before(seat, seats)
     if state.direction == RIGHT:
-        return (seat + 1) % seats
+        return after(seat, seats)
     if state.direction == ACROSS:
-        return (seat + seats // 2) % seats
+        return opposite(seat, seats)
     return NOBODY
 
 

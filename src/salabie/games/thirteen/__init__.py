@@ -2,6 +2,7 @@
 
 from salabie.game import Game
 from salabie.games.thirteen import (
+    encoding,
     gold,
     json_views,
     options,
@@ -20,7 +21,13 @@ GAME = Game(
     name="thirteen",
     version=1,
     dtypes=(state.STATE,),
-    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS, **json_views.VERBS},
+    verbs={
+        **rules.VERBS,
+        **worlds.VERBS,
+        **policy.VERBS,
+        **json_views.VERBS,
+        **encoding.VERBS,
+    },
     seat_counts=(2, 3, 4),
     seats_rule=2,
     default_seats=4,
@@ -49,5 +56,6 @@ GAME = Game(
     reason=text.reason,
     idle=options.idle,
     weights=policy.WEIGHTS,
+    encoding=encoding.ENCODING,
     tree=tree.TREE,
 )
