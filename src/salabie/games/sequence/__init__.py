@@ -59,7 +59,7 @@ GAME = Game(
     idle=options.idle,
     weights=features.WEIGHTS,
     easy_noise=0.3,
-    playouts=1500,
+    playouts=4000,
     encoding=encoding.ENCODING,
     tree=tree.TREE,
 )
