@@ -49,7 +49,7 @@ def game_type(game: Game, total: float | None = None) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        provides_factored_observation_string=False,
+        provides_factored_observation_string=True,
         parameter_specification={"players": game.default_seats, "rules": ""},
     )
 
@@ -87,14 +87,20 @@ class SalabieGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
-    ) -> "SalabieObserver":
-        """An observer of a seat's own observation, with or without its past."""
+    ) -> "SalabieObserver | PartObserver":
+        """An observer of what a seat observes, with or without its past; or, in words only, of what
+        all see or it alone. ValueError for anything else."""
         if params:
             raise ValueError(f"there are no parameters of observers, but {params} are given")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("a seat's observation is its own cards together with all that is open")
-        return SalabieObserver(self.tree, kind.perfect_recall)
+        own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("there is no observer of all seats' cards")
+        if kind.public_info and own:
+            return SalabieObserver(self.tree, kind.perfect_recall)
+        if kind.perfect_recall:
+            raise ValueError("with its past a seat's observation is what is open and its own")
+        return PartObserver(self.tree, kind.public_info, own)
 
     def max_chance_nodes_in_history(self) -> int:
         """The most nodes of chance of a deal."""
@@ -207,6 +213,27 @@ class SalabieObserver:
         if self.perfect_recall:
             return self.tree.information(state.position, player)
         return f"seat {player} {self.tree.view(state.position, player)}"
+
+
+class PartObserver:
+    """What all see (`public`), or what a seat alone sees (`own`), or nothing: in words, as JSON."""
+
+    tensor = None
+
+    def __init__(self, tree: DealTree, public: bool, own: bool) -> None:
+        self.tree = tree
+        self.public = public
+        self.own = own
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SalabieState, player: int) -> None:
+        """Nothing: there is no tensor."""
+
+    def string_from(self, state: SalabieState, player: int) -> str:
+        """The part in words."""
+        if self.public:
+            return self.tree.public_view(state.position)
+        return self.tree.own_view(state.position, player) if self.own else ""
 
 
 def load_game(

@@ -25,6 +25,7 @@ from salabie.encoding import Encoding
 from salabie.envs.chance import Outcomes, any_card, next_card
 from salabie.game import Game, find_game
 from salabie.random_numbers import new_rng
+from salabie.table import SPECTATOR
 from salabie.tree import Limits, Tree
 
 States = np.ndarray[Any, Any]
@@ -371,14 +372,25 @@ class DealTree:
             return f"{position.told[seat]}; {seat} begins {names}"
         return position.told[seat]
 
-    def view(self, position: Position, seat: int) -> str:
-        """What a seat sees now, as JSON."""
+    def public_view(self, position: Position) -> str:
+        """What everybody sees now, as JSON."""
         if position.stage == DEAL:
             return "{}"
-        view = self.game.view(self.observe(position.states, seat), 0, seat)
+        observed = self.observe(position.states, SPECTATOR)
+        return msgspec.json.encode(self.game.public(observed, 0)).decode()
+
+    def own_view(self, position: Position, seat: int) -> str:
+        """What a seat alone sees now, as JSON."""
+        if position.stage == DEAL:
+            return "{}"
+        view = self.game.own(self.observe(position.states, seat), 0, seat)
         if position.seat == seat and position.chosen:
             view["unfinished"] = [self.encoding.name_of(action) for action in position.chosen]
         return msgspec.json.encode(view).decode()
+
+    def view(self, position: Position, seat: int) -> str:
+        """What a seat sees now, what all see and its own, as JSON."""
+        return f"[{self.public_view(position)},{self.own_view(position, seat)}]"
 
     def encode(self, position: Position, seat: int, out: np.ndarray[Any, Any]) -> None:
         """Write what a seat sees now in numbers (int8[features]); zeros before the deal."""
