@@ -73,7 +73,7 @@ def test_a_wrong_encoding_is_found(changes: dict[str, object], words: str) -> No
 def test_phom_actions_of_every_kind_are_taken() -> None:
     encoding = find_game("phom").encoding
     assert encoding is not None
-    taken = check_encoding("phom", 4, deals=25, seed=3)
+    taken = check_encoding("phom", 4, deals=40, seed=3)
     words = {encoding.name_of(action).split()[0] for action in taken}
     assert words == {"draw", "eat", "u", "throw", "lay", "put"}
 

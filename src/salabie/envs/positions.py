@@ -91,8 +91,8 @@ class DealTree:
         >>> position = tree.start
         >>> tree.outcomes(position)[0]
         (0, 0.25)
-        >>> tree.outcomes(tree.happen(position, 40))[0][0]
-        41
+        >>> tree.outcomes(tree.happen(position, 39))
+        [(40, 1.0)]
     """
 
     def __init__(

@@ -30,7 +30,6 @@ from salabie.games.phom.moves import (
     THROW,
     THROW_CODE,
     U_CODE,
-    after,
     can_eat,
     discardable,
     growth,
@@ -52,7 +51,7 @@ from salabie.games.phom.state import (
     TURN_SEAT,
     WAITING,
 )
-from salabie.planes import write_bits
+from salabie.planes import add_byte, write_bits
 
 CARDS = 52
 SUITS = 4
@@ -262,14 +261,11 @@ def take(state, seat, partial, action, moves):
 # The observation.
 
 
-@compiled
+@inlined
 def laid_by(state, seat):
     """All cards in the phoms that a seat has laid, those that others sent there included."""
-    cards = ZERO
-    first = np.int64(seat) * MOST_LAID
-    for place in range(first, first + np.int64(state.laid_counts[seat])):
-        cards |= state.laid[place]
-    return cards
+    first = seat * MOST_LAID
+    return state.laid[first] | state.laid[first + 1] | state.laid[first + 2]
 
 
 @inlined
@@ -279,10 +275,16 @@ def from_seat(seat, other, seats):
 
 
 @inlined
-def write_seat(row, at, seat, other, seats):
+def add_card(row, at, card):
+    """Count a card, + 1, in a set that begins at `at`; 0 is no card."""
+    add_byte(row, at + card - 1, np.int8(card != 0))
+
+
+@inlined
+def add_seat(row, at, seat, other, seats):
     """Set the place of another seat, if it is one."""
-    if other >= 0:
-        row[at + from_seat(seat, np.int64(other), seats)] = 1
+    place = from_seat(seat, np.int64(other), seats) if other >= 0 else np.int64(0)
+    add_byte(row, at + place, np.int8(other >= 0))
 
 
 def encode(observed, seat, partial, out):
@@ -290,45 +292,46 @@ def encode(observed, seat, partial, out):
     state = observed
     seats = np.int64(state.seats)
     own = np.int64(seat)
-    write_bits(out, 0, state.hands[own], CARDS)
-    at = CARDS
-    playing = state.phase != WAITING and state.phase != OVER
-    if state.phase == TAKE:
-        card = offered(state)
-        if card >= 0:
-            out[at + card] = 1
-    at += CARDS
     planes = CARDS * seats
-    numbers = at + 4 * planes
+    eaten = 2 * CARDS
+    laid, pile, thrown = eaten + planes, eaten + 2 * planes, eaten + 3 * planes
+    numbers = eaten + 4 * planes
+    write_bits(out, 0, state.hands[own], CARDS)
+    # In turn, where `to_act` is, though nobody is once the deal is over.
+    playing = np.int8(state.phase != WAITING and state.phase != OVER)
+    bets = 1.0 / np.float64(state.bet) if state.bet > 0 else 0.0
     other = own
     for place in range(seats):
-        write_bits(out, at + CARDS * place, state.eaten[other], CARDS)
-        write_bits(out, at + planes + CARDS * place, laid_by(state, other), CARDS)
-        for number in range(np.int64(state.pile_counts[other])):
-            card = np.int64(state.piles[PILE_SIZE * other + number]) - 1
-            out[at + 2 * planes + CARDS * place + card] = 1
-        out[numbers + place] = state.hand_counts[other]
-        out[numbers + seats + place] = state.pile_counts[other]
-        out[numbers + 2 * seats + place] = state.laid_counts[other]
-        out[numbers + 3 * seats + place] = min(np.int64(state.turned[other]), MOST_TURNED)
-        if playing and other == state.turn:
-            out[numbers + 4 * seats + place] = 1
-        write_seat(out, numbers + (7 + place) * seats, own, state.givers[other], seats)
-        bets = np.int64(state.gains[other]) // max(np.int64(state.bet), 1)
-        out[numbers + (7 + seats) * seats + place] = min(max(bets, -MOST_BETS), MOST_BETS)
-        other = after(state, other)
+        at = CARDS * place
+        write_bits(out, eaten + at, state.eaten[other], CARDS)
+        write_bits(out, laid + at, laid_by(state, other), CARDS)
+        for number in range(PILE_SIZE):
+            add_card(out, pile + at, np.int64(state.piles[PILE_SIZE * other + number]))
+        at = numbers + place
+        add_byte(out, at, np.int8(state.hand_counts[other]))
+        add_byte(out, at + seats, np.int8(state.pile_counts[other]))
+        add_byte(out, at + 2 * seats, np.int8(state.laid_counts[other]))
+        add_byte(out, at + 3 * seats, np.int8(min(np.int64(state.turned[other]), MOST_TURNED)))
+        add_seat(out, numbers + (7 + place) * seats, own, state.givers[other], seats)
+        won = np.int64(np.floor(np.float64(state.gains[other]) * bets + 0.5))
+        at += (7 + seats) * seats
+        add_byte(out, at, np.int8(min(max(won, -MOST_BETS), MOST_BETS)))
+        other = other + 1 if other + 1 < seats else 0
     for number in range(np.int64(state.turn_count)):
         turn = np.int64(state.turns[number])
         place = from_seat(own, turn >> TURN_SEAT & 3, seats)
-        out[at + 3 * planes + CARDS * place + (turn & TURN_CARD) - 1] = 1
-    write_seat(out, numbers + 5 * seats, own, state.first_to_lay, seats)
-    write_seat(out, numbers + 6 * seats, own, state.last_eater, seats)
+        add_card(out, thrown + CARDS * place, turn & TURN_CARD)
+    if state.phase == TAKE:
+        add_card(out, CARDS, offered(state) + 1)
+    turn = numbers + 4 * seats + from_seat(own, np.int64(max(state.turn, 0)), seats)
+    add_byte(out, turn, playing)
+    add_seat(out, numbers + 5 * seats, own, state.first_to_lay, seats)
+    add_seat(out, numbers + 6 * seats, own, state.last_eater, seats)
     at = numbers + (8 + seats) * seats
     if playing:
-        out[at + np.int64(state.phase) - TAKE] = 1
-        if state.phase != TAKE:
-            out[at + 3 + np.int64(state.step)] = 1
-    out[at + 6] = state.stock_count
+        add_byte(out, at + np.int64(state.phase) - TAKE, np.int8(1))
+        add_byte(out, at + 3 + np.int64(state.step), np.int8(state.phase != TAKE))
+    add_byte(out, at + 6, np.int8(state.stock_count))
 
 
 VERBS: dict[str, Any] = {
