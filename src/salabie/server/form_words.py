@@ -25,7 +25,7 @@ def form_words(game: Game, seats: int, options: Mapping[str, Any]) -> dict[str, 
     """
     return {
         option.name: _words(game, option, seats, options[option.name])
-        for option in game.rule_set.options
+        for option in game.rule_set.house
     }
 
 

@@ -58,6 +58,7 @@ terminal-help-out = Save the weights to this file as JSON.
 terminal-rules-changed = { $preset }, with changes
 terminal-games-seats = Players: { $seats }
 terminal-games-presets = House rules: { $presets }
+terminal-games-study = For study: { $options }
 terminal-seat = Player { $seat }
 terminal-deal = Deal { $deal }
 terminal-passes = pass

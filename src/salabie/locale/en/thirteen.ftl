@@ -135,6 +135,21 @@ thirteen-option-deals-value = The match is { $value ->
 thirteen-option-count-cards = Count the cards left
 thirteen-option-count-cards-true = The deal ends as soon as one player is out, and each of the others loses a point for every card left. The match ends when somebody has lost as many points as were agreed.
 thirteen-option-count-cards-false = Points go by places, not by the cards left.
+# Short decks, for study.
+thirteen-option-ranks = Ranks of a short deck
+thirteen-option-ranks-value = Of the 52 cards only the { $value } highest ranks are kept.
+thirteen-option-ranks-13 = All ranks are kept.
+thirteen-option-suits = Suits of a short deck
+thirteen-option-suits-value = { $value } suits are kept.
+thirteen-option-suits-2 = Of the four suits only spades and hearts are kept.
+thirteen-option-suits-3 = Of the four suits only spades, clubs and hearts are kept.
+thirteen-option-suits-4 = All four suits are kept.
+thirteen-option-hand-size = Cards of a small hand
+thirteen-option-hand-size-value = Everybody gets { $value ->
+    [one] one card
+   *[other] { $value } cards
+}; the rest stays out, unseen.
+thirteen-option-hand-size-0 = Everybody gets 13 cards or, where there are fewer, as many as there are for all alike; the rest stays out, unseen.
 
 # Refusals. Each names what is wrong with the cards.
 thirteen-error-not-held = { $cards } { $cards ->
@@ -170,6 +185,7 @@ thirteen-error-four-pairs-only = { $cards } { $cards ->
 thirteen-error-one-suit-bomb-short = A sequence has at least three cards, so a sequence of one suit that is a bomb has three or more (0: there is none).
 thirteen-error-gold-counts-cards = Cards left can't be counted where the deals are settled in gold.
 thirteen-error-odd-bet = A bet must be an even number, since halves of it are paid.
+thirteen-error-all-threes = All 3s are thrown out, and a hand of { $size } cards may hold nothing else.
 thirteen-error-wrong-type = { $cards } { $cards ->
     [one] is
    *[other] are

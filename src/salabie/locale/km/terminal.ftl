@@ -57,6 +57,7 @@ terminal-help-out = រក្សា​ទុក​ទម្ងន់​ក្ន
 terminal-rules-changed = { $preset } មាន​កែ​ប្រែ
 terminal-games-seats = ចំនួន​អ្នក​លេង៖ { $seats }
 terminal-games-presets = ច្បាប់​តាម​ផ្ទះ៖ { $presets }
+terminal-games-study = សម្រាប់​ការ​សិក្សា៖ { $options }
 terminal-seat = អ្នក​លេង { $seat }
 terminal-deal = ក្ដា { $deal }
 terminal-passes = រំលង

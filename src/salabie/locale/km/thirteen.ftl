@@ -127,6 +127,18 @@ thirteen-option-deals-value = ការ​ប្រកួត​មាន { $valu
 thirteen-option-count-cards = រាប់​បៀ​ដែល​សល់
 thirteen-option-count-cards-true = ក្ដា​ចប់​ពេល​មាន​ម្នាក់​អស់​បៀ អ្នក​ផ្សេង​ចាញ់​មួយ​ពិន្ទុ​សម្រាប់​បៀ​មួយ​សន្លឹក​ដែល​សល់។ ការ​ប្រកួត​ចប់​ពេល​មាន​អ្នក​ចាញ់​គ្រប់​ពិន្ទុ​ដែល​កំណត់។
 thirteen-option-count-cards-false = ពិន្ទុ​គិត​តាម​លំដាប់​លេខ មិន​គិត​បៀ​ដែល​សល់​ទេ។
+# ឈុតបៀតូចសម្រាប់ការសិក្សា
+thirteen-option-ranks = លេខ​ក្នុង​ឈុត​បៀ​តូច
+thirteen-option-ranks-value = ក្នុង​បៀ ៥២ សន្លឹក ទុក​តែ​លេខ​ខ្ពស់​ជាង​គេ { $value }។
+thirteen-option-ranks-13 = ទុក​លេខ​ទាំង​អស់។
+thirteen-option-suits = ទឹក​ក្នុង​ឈុត​បៀ​តូច
+thirteen-option-suits-value = ទុក​ទឹក { $value }។
+thirteen-option-suits-2 = ក្នុង​ទឹក​ទាំង​បួន ទុក​តែ​ប៊ិច និង​កឺ។
+thirteen-option-suits-3 = ក្នុង​ទឹក​ទាំង​បួន ទុក​តែ​ប៊ិច ជួង និង​កឺ។
+thirteen-option-suits-4 = ទុក​ទឹក​ទាំង​បួន។
+thirteen-option-hand-size = ចំនួន​បៀ​ម្នាក់​ក្នុង​ឈុត​តូច
+thirteen-option-hand-size-value = ម្នាក់​បាន​បៀ { $value } សន្លឹក បៀ​ដែល​សល់​ទុក​ដោយ​ឡែក មិន​ឱ្យ​អ្នក​ណា​ឃើញ។
+thirteen-option-hand-size-0 = ម្នាក់​បាន​បៀ ១៣ សន្លឹក បើ​បៀ​មិន​គ្រប់ ចែក​ឱ្យ​ស្មើ​គ្នា​តាម​ចំនួន​ដែល​មាន បៀ​ដែល​សល់​ទុក​ដោយ​ឡែក មិន​ឱ្យ​អ្នក​ណា​ឃើញ។
 
 thirteen-error-not-held = { $cards } មិន​នៅ​ក្នុង​ដៃ​ទេ។
 thirteen-error-no-combination = { $cards } មិន​ចូល​គ្នា​ទេ។
@@ -149,6 +161,7 @@ thirteen-error-four-pairs-only = { $cards } មិន​មែន​ជា​គ
 thirteen-error-one-suit-bomb-short = លំដាប់​មាន​យ៉ាង​តិច ៣ សន្លឹក ដូច្នេះ​លំដាប់​ទឹក​តែ​មួយ​ដែល​ជា​គ្រាប់បែក ត្រូវ​មាន​ចាប់​ពី ៣ សន្លឹក (0៖ គ្មាន)។
 thirteen-error-gold-counts-cards = បើ​គិត​ជា​មាស រាប់​បៀ​ដែល​សល់​មិន​បាន​ទេ។
 thirteen-error-odd-bet = ភ្នាល់​ត្រូវ​ជា​ចំនួន​គូ ព្រោះ​អាច​បង់​ពាក់​កណ្ដាល។
+thirteen-error-all-threes = លេខ 3 ត្រូវ​បោះ​ចោល​ទាំង​អស់ ហើយ​បៀ { $size } សន្លឹក​អាច​មាន​តែ​លេខ 3។
 thirteen-error-wrong-type = { $cards } មិន​មែន​ប្រភេទ​ដូច { $table } ទេ៖ ត្រូវ​ចេញ { $kind ->
     [single] មួយ​សន្លឹក
     [pair] គូ
