@@ -53,29 +53,43 @@ def test_simulations_in_python(name: str) -> None:
     games_sim_test.GamesSimTest().sim_game(load_game(name))
 
 
-def _api_cases() -> list[type]:
-    """OpenSpiel's test of a part of a game's tree, as one class for each game."""
-    cases = []
-    for name in all_games():
-
-        def sample(cls: Any) -> None:
-            np.random.seed(3)
-            cls.game_type = cls.game.get_type()
-            cls.some_states = api_test.sample_some_states.sample_some_states(
-                cls.game, max_states=400 if LONG else 60
-            )
-
-        members = {
-            "game_name": PREFIX + name,
-            "game": load_game(name),
-            "setUpClass": classmethod(sample),
-        }
-        base = api_test.EnforceAPIOnPartialTreeBase
-        cases.append(type(f"Test{name.capitalize()}Api", (base,), members))
-    return cases
+# Small decks whose whole trees are tested, with their nodes of chance, choices and ends, and with
+# how many sets of nodes the choosing seats can't tell apart.
+SMALL: list[tuple[str, int, dict[str, Any], tuple[int, int, int], int]] = [
+    ("thirteen", 2, {"ranks": 3, "suits": 2, "hand_size": 2}, (66, 630, 374), 238),
+]
 
 
-for _case in _api_cases():
+def _part_of(name: str) -> type:
+    """OpenSpiel's test of a part of a game's tree."""
+
+    def sample(cls: Any) -> None:
+        np.random.seed(3)
+        cls.game_type = cls.game.get_type()
+        cls.some_states = api_test.sample_some_states.sample_some_states(
+            cls.game, max_states=400 if LONG else 60
+        )
+
+    members = {
+        "game_name": PREFIX + name,
+        "game": load_game(name),
+        "setUpClass": classmethod(sample),
+    }
+    return type(f"Test{name.capitalize()}Api", (api_test.EnforceAPIOnPartialTreeBase,), members)
+
+
+def _whole_of(
+    name: str, seats: int, rules: dict[str, Any], nodes: tuple[int, int, int], known: int
+) -> type:
+    """OpenSpiel's test of a whole tree, perfect recall included."""
+    game = load_game(name, seats, rules)
+    api_test.TOTAL_NUM_STATES[str(game)] = nodes
+    api_test.PERFECT_RECALL_NUM_STATES[str(game)] = known
+    members = {"game_name": str(game), "game": game}
+    return type(f"TestWhole{name.capitalize()}", (api_test.EnforceAPIOnFullTreeBase,), members)
+
+
+for _case in (*map(_part_of, all_games()), *(_whole_of(*small) for small in SMALL)):
     globals()[_case.__name__] = _case
 del _case
 

@@ -70,7 +70,7 @@ def test_searching_beats_chance() -> None:
     random = np.random.RandomState(3)
     evaluator = mcts.RandomRolloutEvaluator(1, random)
     bot = ismcts.ISMCTSBot(game, evaluator, 10.0, 40, random_state=random)
-    deals = 40 if LONG else 2
+    deals = 40 if LONG else 4
     total = np.zeros(3)
     for deal in range(deals):
         returns, _ = play(game, bot, deal % 3, deal, most=100)

@@ -153,6 +153,53 @@ def test_what_a_seat_is_told_says_all_that_it_sees(
 
 
 @pytest.mark.parametrize(("name", "seats", "rules"), SETUPS)
+def test_what_is_told_alike_looks_alike_as_play_goes_on(
+    name: str, seats: int, rules: dict[str, Any]
+) -> None:
+    """A seat that is told the same in two worlds sees the same: nothing that it sees is left out.
+
+    The others' hidden choices differ in the two; all else is made alike as long as it can be.
+    """
+    tree = find_tree(name, seats, rules)
+    rng = random.Random(f"{name} {seats}")
+    compared = 0
+    lines = [some_position(tree, rng) for _ in range(8)]
+    choices = [one for line in lines for one in line if one.stage == CHOOSE]
+    for number, one in enumerate(rng.sample(choices, 20)):
+        seat = rng.randrange(seats)
+        other = tree.sample(one, seat, seed=number)
+        while one.stage == other.stage != OVER:
+            if tree.information(one, seat) != tree.information(other, seat):
+                break
+            assert tree.view(one, seat) == tree.view(other, seat)
+            assert one.seat == other.seat
+            compared += 1
+            pair = [options_of(tree, position) for position in (one, other)]
+            both = sorted(set(pair[0]) & set(pair[1]))
+            if not both:
+                break
+            made = [rng.choice(both)] * 2
+            if one.seat != seat and one.stage == CHOOSE and rng.random() < 0.5:
+                made = [rng.choice(some) for some in pair]
+            one, other = (go_on(tree, *step) for step in zip((one, other), made, strict=True))
+    assert compared > 20
+
+
+def options_of(tree: DealTree, position: Position) -> list[int]:
+    """What may come next."""
+    if position.stage == CHOOSE:
+        return tree.actions(position)
+    return [outcome for outcome, _ in tree.outcomes(position)]
+
+
+def go_on(tree: DealTree, position: Position, chosen: int) -> Position:
+    """The node after an action or an outcome."""
+    if position.stage == CHOOSE:
+        return tree.act(position, chosen)
+    return tree.happen(position, chosen)
+
+
+@pytest.mark.parametrize(("name", "seats", "rules"), SETUPS)
 def test_positions_never_change_and_pickle(name: str, seats: int, rules: dict[str, Any]) -> None:
     tree = find_tree(name, seats, rules)
     line = some_position(tree, random.Random(5), steps=90)
