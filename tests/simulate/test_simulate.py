@@ -1,15 +1,20 @@
 """Simulations: what is recorded of a deal, who may play, and what is refused."""
 
+import copy
+
 import numpy as np
 import pytest
 import sim_bots
 
+from salabie import kernel
+from salabie.bots.levels import choose
 from salabie.errors import SetupError
 from salabie.game import all_games, find_game
 from salabie.random_numbers import new_rng, shuffle
 from salabie.simulate import meanings, simulate
 from salabie.simulate.compare import compare
 from salabie.simulate.facts import facts_of
+from salabie.simulate.players import decide
 from salabie.simulate.records import record_dtype
 from salabie.table import Table
 
@@ -45,19 +50,12 @@ def test_the_deals_are_those_of_the_seed():
         table.deal(deck.tolist())
         while table.states[0]["phase"] == 1:  # passing
             seat = table.to_act()[0]
-            chosen = simulate_policy(table, seat)
+            chosen = choose(table.game, table.observe(seat), 0, seat, [], "medium", 0)
             if seat == 0:
                 assert int(found.first_move[number]) == chosen
             table.make(seat, chosen)
         assert found.leader[number] == table.to_act()[0]
         assert found.starter[number] == 0
-
-
-def simulate_policy(table, seat):
-    """The move of "medium" at a table."""
-    from salabie.bots.levels import choose
-
-    return choose(table.game, table.observe(seat), 0, seat, table.seen(), "medium", 0)
 
 
 def test_seatings():
@@ -176,3 +174,55 @@ def test_bad_input(change, error, words):
     given = {"game": "thirteen", "players": ["medium", "random"], "deals": 2} | change
     with pytest.raises(error, match=words):
         simulate(**given)
+
+
+@pytest.mark.parametrize("name", sorted(all_games()))
+def test_a_python_bot_is_shown_nothing_that_its_seat_cant_know(name):
+    """In every world that fits what the seat knows the decision is the same to the last byte."""
+    seats = find_game(name).default_seats
+    table = Table(name, seats)
+    table.deal(seed=11)
+    rng = new_rng(5)
+    shown = []
+
+    def note(decision):
+        shown.append(
+            (
+                decision.seat,
+                decision.observed.tobytes(),
+                decision.moves,
+                decision.texts,
+                repr(decision.view),
+                [played.line for played in decision.history],
+                decision.seed,
+            )
+        )
+        return decision.choose("medium")
+
+    others = 0
+    while (acting := table.to_act()) and table.deals == 1 and len(shown) < 80:
+        seat = acting[-1]
+        world = copy.deepcopy(table)
+        world.states[:] = table.observe(seat)
+        kernel.determinize_at(world.states, 0, seat, rng)
+        others += world.states.tobytes() != table.states.tobytes()
+        move, _ = decide(note, world, seat, 1, None)
+        assert decide(note, table, seat, 1, None)[0] == move
+        assert shown[-1] == shown[-2]
+        table.make(seat, move)
+    assert others > 5
+
+
+def test_what_a_bot_is_shown_is_its_own_copy():
+    """Writing into it changes nothing at the table."""
+
+    def vandal(decision):
+        decision.observed["hands"] = 0
+        decision.history.clear()
+        moves = list(decision.moves)
+        decision.moves.clear()
+        return moves[0]
+
+    found = simulate("thirteen", [vandal, "medium"], 3, seed=1, workers=1)
+    calm = simulate("thirteen", [sim_bots.first_legal, "medium"], 3, seed=1, workers=1)
+    assert found.tobytes() == calm.tobytes()

@@ -18,13 +18,12 @@ from salabie.table import Table
 
 SEATINGS = ("fixed", "turning", "duplicate")
 
-# Decks of a chunk. They depend on what is played, never on who plays it, so that the chunks of a
+# Deals of a chunk. They depend on what is played, never on who plays it, so that the chunks of a
 # run are the same wherever they are played; each is work for a tenth of a second or more.
-QUICK_DECKS = 20_000  # of policies alone
-FEWEST_QUICK = 500
-SLOW_DECKS = 40  # of bots that choose move by move
-SEARCH_DECKS = 4  # of bots that search
-CHUNKS = 64  # so many, at least, where there are decks enough for them
+MOST_QUICK, FEWEST_QUICK = 20_000, 500  # of policies alone
+SLOW = 40  # of bots that choose move by move
+SEARCHING = 2  # of bots that search
+CHUNKS = 64  # so many, at least, where there are deals enough for them
 
 
 Clock = dict[str, tuple[float, int]]
@@ -69,11 +68,12 @@ class Job:
     def chunks(self) -> list[Chunk]:
         """The chunks, in order; they depend on the job alone."""
         if all(map(is_policy, self.players)):
-            size = min(QUICK_DECKS, max(FEWEST_QUICK, -(-self.decks // CHUNKS)))
+            deals = min(MOST_QUICK, max(FEWEST_QUICK, -(-self.deals // CHUNKS)))
         elif any(is_level(player) and searches(str(player)) for player in self.players):
-            size = SEARCH_DECKS
+            deals = SEARCHING
         else:
-            size = SLOW_DECKS
+            deals = SLOW
+        size = max(1, deals // self.rotations)
         firsts = range(0, self.decks, size)
         return [Chunk(first, min(size, self.decks - first)) for first in firsts]
 
