@@ -108,7 +108,7 @@ def share_of(name: str, hits: float, trials: int) -> dict[str, float]:
 
     Example:
         >>> share_of("share", 0, 1000)
-        {'share': 0.0, 'share_low': 0.0, 'share_high': 0.00659097}
+        {'share': 0.0, 'share_low': 0.0, 'share_high': 0.00659102}
     """
     share = hits / trials
     square = ERRORS * ERRORS
