@@ -11,9 +11,10 @@ Words = Mapping[str, str]
 CONFIDENCE = 0.99
 ERRORS = 2.5758  # standard errors on either side for 99 %
 
-# How a figure is written: a share as per cent, a worth, one over or under another with its sign, a
-# plain number, and one in so many.
-SHARE, WORTH, GAIN, NUMBER, ONE_IN = "share", "worth", "gain", "number", "one_in"
+# How a figure is written: a share as per cent, a worth, what either is over or under another with
+# its sign, a plain number, and one in so many.
+SHARE, WORTH, EDGE, GAIN = "share", "worth", "edge", "gain"
+NUMBER, ONE_IN = "number", "one_in"
 
 
 @dataclass(frozen=True)
