@@ -20,10 +20,11 @@ from salabie import kernel
 from salabie.bits import ZERO, copy_record, count_bits, drop_lowest, lowest_bit
 from salabie.compiled import compiled, inlined
 from salabie.planes import copy_bytes, put_word, word_of
-from salabie.random_numbers import below, seed_rng, shuffle
+from salabie.random_numbers import WORDS, below, seed_rng, shuffle, uniform
 
 NOBODY = -1  # as a seat: the deal is over
 NO_ACTION = -1  # leaves a table whose deal is over as it is
+REFUSED = -2  # instead of a seat: the action may not be taken
 WORD = 8  # bytes
 
 
@@ -188,3 +189,109 @@ def sample_tables(allowed, counts, rng, actions):
             actions[table] = NO_ACTION
         else:
             actions[table] = allowed_action(allowed[table], below(rng, count))
+
+
+@njit(cache=True, nogil=True)
+def policy_tables(states, partials, seats, observed, weights, rng, actions):
+    """Write for each table the action that the game's policy takes; NO_ACTION where a deal is over.
+
+    A move of several actions is made one by one: the policy is asked again and goes on with it.
+    """
+    for table in range(actions.shape[0]):
+        seat = np.int64(seats[table])
+        if seat == NOBODY:
+            actions[table] = NO_ACTION
+            continue
+        kernel.observe(states[table], seat, observed[0])
+        move = kernel.policy(observed[0], seat, weights, rng)
+        actions[table] = kernel.action_of(observed[0], seat, partials[table], move)
+
+
+# One table: ``states[0]`` and a state of scratch; `words` (uint64), what is chosen of an unfinished
+# move, the move made last, and the random numbers; a row `allowed`; `gains` (float64 by seat), what
+# the deal was worth once it is over.
+
+PARTIAL, MOVE, RNG = 0, 1, 2
+ONE_WORDS = RNG + WORDS
+
+
+@inlined
+def go_on(state, seat, words, allowed, gains, moves, shuffled):
+    """Who acts after a move of `seat`, with its mask; what the deal was worth where it is over."""
+    after = next_to_act(state, seat, shuffled, words[RNG:])
+    if after == NOBODY:
+        kernel.utility(state, gains)
+    allow(state, after, ZERO, moves, allowed)
+    return after
+
+
+@njit(cache=True)
+def begin_one(states, words, allowed, starts, deck, players, seed, number):
+    """Deal a deal by its number in a seed's; who acts first."""
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    shuffled = np.empty(kernel.MOST_CARDS, np.uint8)
+    words[PARTIAL] = 0
+    seat = begin_deal(states[0], starts, deck, shuffled, players, seed, number, words[RNG:])
+    allow(states[0], seat, ZERO, moves, allowed)
+    return seat
+
+
+@njit(cache=True)
+def step_one(action, seat, states, words, allowed, size, gains):
+    """Take an action of the acting seat; who acts next.
+
+    REFUSED, and nothing changes, for an action that is not allowed.
+    """
+    if action < 0 or action >= size or allowed[action] == 0:
+        return np.int64(REFUSED)
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    shuffled = np.empty(kernel.MOST_CARDS, np.uint8)
+    state = states[0]
+    move, partial = kernel.take(state, seat, words[PARTIAL], action, moves)
+    words[PARTIAL] = partial
+    if partial != ZERO:
+        allow(state, seat, partial, moves, allowed)
+        return np.int64(seat)
+    words[MOVE] = move
+    kernel.apply(state, seat, move)
+    return go_on(state, seat, words, allowed, gains, moves, shuffled)
+
+
+@njit(cache=True)
+def move_one(move, seat, states, words, allowed, gains):
+    """Make a legal move (uint64) of the acting seat at once; who acts next."""
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    shuffled = np.empty(kernel.MOST_CARDS, np.uint8)
+    words[MOVE] = move
+    kernel.apply(states[0], seat, np.uint64(move))
+    return go_on(states[0], seat, words, allowed, gains, moves, shuffled)
+
+
+@njit(cache=True)
+def policies_one(seat, own, states, words, allowed, weights, noise, rng, gains):
+    """Let all seats but `own` follow the policy, seat by seat with ``weights[seat]`` and, with
+    chance ``noise[seat]``, a random move instead, until `own` acts or the deal is over; who acts.
+    """
+    moves = np.empty(kernel.MAX_MOVES, np.uint64)
+    shuffled = np.empty(kernel.MOST_CARDS, np.uint8)
+    state = states[0]
+    while seat != own and seat != NOBODY:
+        kernel.observe(state, seat, states[1])
+        if noise[seat] > 0.0 and uniform(rng) < noise[seat]:
+            move = kernel.random_move(states[1], seat, rng, moves)
+        else:
+            move = kernel.policy(states[1], seat, weights[seat], rng)
+        kernel.apply(state, seat, move)
+        seat = go_on(state, seat, words, allowed, gains, moves, shuffled)
+    return seat
+
+
+@njit(cache=True)
+def observe_one(states, words, seat, acting, allowed, row, mask):
+    """Write what a seat observes (int8, all 0 before) and, where it is the acting one, may do."""
+    partial = ZERO
+    if seat == acting:
+        partial = words[PARTIAL]
+        copy_bytes(mask, allowed)
+    kernel.observe(states[0], seat, states[1])
+    kernel.encode(states[1], seat, partial, row)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
+from salabie.bots.levels import POLICIES, weights_of
 from salabie.encoding import Encoding
 from salabie.envs import kernels
 from salabie.envs.game_setup import Setup, check_count, check_seed, cores
@@ -114,6 +115,7 @@ class VectorEnv:
         self._masks = np.zeros((self.tables, self.encoding.actions), np.uint8)
         self._actions = np.full(self.tables, kernels.NO_ACTION, np.int64)
         self._sampled = np.zeros(self.tables, np.int64)
+        self._policies = np.zeros(self.tables, np.int64)
         self._observed = np.zeros((self.threads, 1), setup.starts.dtype)
         length = setup.length if observations != NONE else 0
         self.compact = np.zeros((self.tables, length), np.int8)
@@ -175,10 +177,34 @@ class VectorEnv:
         the next call.
         """
         generator = self._own_rng if rng is None else rng
-        if generator.dtype != np.uint64 or generator.shape != (WORDS,):
+        if getattr(generator, "dtype", None) != np.uint64 or generator.shape != (WORDS,):
             raise TypeError("rng must be a generator of salabie.random_numbers.new_rng")
         kernels.sample_tables(self._allowed, self._counts, generator, self._sampled)
         return self._sampled
+
+    def policy_actions(self, level: str = "medium") -> Array:
+        """What bots of a level that follows a rule of thumb ("medium", "tuned") would do at each
+        table (int64; -1 where the deal is over): opponents to train against, or teachers.
+
+        They decide from what the acting seat observes. The array is the environment's and is
+        written again by the next call. Raises ValueError for another level.
+
+        Example:
+            >>> with VectorEnv("hearts", tables=8) as env:
+            ...     step = env.step(env.policy_actions())
+        """
+        if level not in POLICIES:
+            raise ValueError(f"level must be one of {POLICIES}, not {level!r}")
+        kernels.policy_tables(
+            self._states,
+            self._partials,
+            self.last.seats,
+            self._observed[0],
+            weights_of(self.game, level),
+            self._own_rng,
+            self._policies,
+        )
+        return self._policies
 
     def fill(self) -> Step:
         """Write observations and masks again, as they are; `step` and `reset` do it by themselves.
