@@ -20,7 +20,13 @@ from salabie.table import SPECTATOR
 from salabie.testing import check_worlds
 
 States = np.ndarray[Any, Any]
+Key = Callable[[States], bytes]
 Looks = dict[tuple[int, bytes], set[bytes]]
+
+
+def whole_state(states: States) -> bytes:
+    """All of a state."""
+    return states.tobytes()
 
 
 def all_decks(deck: list[int], sizes: Sequence[int], *, ordered: bool = False) -> Iterator[Any]:
@@ -46,6 +52,12 @@ def decks_of(name: str, seats: int, rules: Mapping[str, Any], **how: Any) -> lis
     options = game.resolve(rules, seats)
     sizes = game.hand_sizes(seats, options, how.pop("first", None))
     return list(all_decks(game.deck(seats, options), sizes, **how))
+
+
+def with_hand(decks: Sequence[Any], size: int, seed: int) -> list[Any]:
+    """Of some decks those that give seat 0 one and the same hand of `size` cards, a random one."""
+    hand = set(random.Random(seed).choice(decks)[:size].tolist())
+    return [deck for deck in decks if set(deck[:size].tolist()) == hand]
 
 
 class WholeGame:
@@ -109,45 +121,59 @@ class WholeGame:
             if lines:
                 waiting.extend(self.after(text))
 
-    def looks(self) -> Looks:
-        """For each seat and spectator, and each thing that it may see, the states it may be in."""
+    def looks(self, key: Key) -> Looks:
+        """For each seat and spectator, and each thing that it may see, the worlds it may be in."""
         found: Looks = defaultdict(set)
         out = np.zeros(self.seats + 1, self.dtype)
         for text in sorted(self.found):
-            kernel.observe_all_at(self.state(text), 0, out)
+            states = self.state(text)
+            kernel.observe_all_at(states, 0, out)
+            world = key(states)
             for seat in range(self.seats):
-                found[seat, out[seat : seat + 1].tobytes()].add(text)
-            found[SPECTATOR, out[self.seats :].tobytes()].add(text)
+                found[seat, out[seat : seat + 1].tobytes()].add(world)
+            found[SPECTATOR, out[self.seats :].tobytes()].add(world)
         return found
 
-    def check_worlds(self, tried: int, *, seed: int = 1, most: int = 200) -> int:
-        """Check that `determinize` gives the states that fit what is seen, and no others.
+    def check_worlds(
+        self,
+        tried: int,
+        *,
+        key: Key = whole_state,
+        seat: int | None = None,
+        seed: int = 1,
+        most: int = 200,
+    ) -> int:
+        """Check that `determinize` gives the worlds that fit what is seen, and no others.
 
-        A few samples of everything that may be seen, and for `tried` of these, of `most` states at
-        most, that all states are sampled equally often. Returns for how many more than one fits.
+        `key` is what makes a state (an array of one) a world of its own; `seat`: None for all, else
+        the one whose hand is the same in all deals. A few samples of everything that may be seen,
+        and for `tried` of these, of `most` worlds at most, that all are sampled equally often.
+        Returns for how many more than one fits.
         """
         rng = new_rng(seed)
-        looks = self.looks()
-        for (seat, seen), states in looks.items():
+        looks = self.looks(key)
+        if seat is not None:
+            looks = {look: worlds for look, worlds in looks.items() if look[0] == seat}
+        for (one, seen), worlds in looks.items():
             for _ in range(2):
-                world = self.state(seen)
-                kernel.determinize_at(world, 0, seat, rng)
-                assert world.tobytes() in states, self.told(seat, seen, world.tobytes())
+                states = self.state(seen)
+                kernel.determinize_at(states, 0, one, rng)
+                assert key(states) in worlds, self.told(one, seen, states)
         open_ones = [one for one in looks if 1 < len(looks[one]) <= most]
         pick = random.Random(seed)
-        for seat, seen in pick.sample(open_ones, min(tried, len(open_ones))):
+        for look in pick.sample(open_ones, min(tried, len(open_ones))):
             check_worlds(
                 self.game,
-                self.state(seen),
-                seat,
-                looks[seat, seen],
-                lambda states: states.tobytes(),
+                self.state(look[1]),
+                look[0],
+                looks[look],
+                key,
                 seed=pick.randrange(10**6),
                 least_chance=1e-6,
             )
         return len(open_ones)
 
-    def told(self, seat: int, seen: bytes, world: bytes) -> str:
+    def told(self, seat: int, seen: bytes, world: States) -> str:
         """What was seen and what was made of it."""
         of_seat = self.game.view(self.state(seen), 0, seat)
-        return f"seat {seat} sees {of_seat} and samples {self.game.plain(self.state(world), 0)}"
+        return f"seat {seat} sees {of_seat} and samples {self.game.plain(world, 0)}"

@@ -54,7 +54,7 @@ def game_type(game: Game, total: float | None = None) -> pyspiel.GameType:
     )
 
 
-class SalabieGame(pyspiel.Game):  # type: ignore[misc]
+class SalabieGame(pyspiel.Game):
     """A game with some seats and rules, for OpenSpiel; a class of its own for each game.
 
     Raises SetupError for a number of players or rules that there are not.
@@ -107,7 +107,7 @@ class SalabieGame(pyspiel.Game):  # type: ignore[misc]
         return self.tree.chance_nodes
 
 
-class SalabieState(pyspiel.State):  # type: ignore[misc]
+class SalabieState(pyspiel.State):
     """A node of a deal's tree."""
 
     def __init__(self, game: SalabieGame) -> None:

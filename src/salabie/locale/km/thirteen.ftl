@@ -130,7 +130,7 @@ thirteen-option-deals-value = ការ​ប្រកួត​មាន { $valu
 thirteen-option-count-cards = រាប់​បៀ​ដែល​សល់
 thirteen-option-count-cards-true = ក្ដា​ចប់​ពេល​មាន​ម្នាក់​អស់​បៀ អ្នក​ផ្សេង​ចាញ់​មួយ​ពិន្ទុ​សម្រាប់​បៀ​មួយ​សន្លឹក​ដែល​សល់។ ការ​ប្រកួត​ចប់​ពេល​មាន​អ្នក​ចាញ់​គ្រប់​ពិន្ទុ​ដែល​កំណត់។
 thirteen-option-count-cards-false = ពិន្ទុ​គិត​តាម​លំដាប់​លេខ មិន​គិត​បៀ​ដែល​សល់​ទេ។
-# ឈុតបៀតូចសម្រាប់ការសិក្សា
+# ឈុត​បៀ​តូច​សម្រាប់​ការ​សិក្សា
 thirteen-option-ranks = លេខ​ក្នុង​ឈុត​បៀ​តូច
 thirteen-option-ranks-value = ក្នុង​បៀ ៥២ សន្លឹក ទុក​តែ​លេខ​ខ្ពស់​ជាង​គេ { $value }។
 thirteen-option-ranks-13 = ទុក​លេខ​ទាំង​អស់។
