@@ -1,5 +1,6 @@
 # make play    set up what it needs and open the hall
 # make test    set up what the tests need and run them all
+# make bench   measure everything and write docs/benchmarks.md
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -25,7 +26,7 @@ lint: $(VENV)/.tested
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
 
 bench: $(VENV)/.tested
-	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/run.py --write
 
 $(VENV)/bin/python:
 	@bash tools/find_python.sh "$(PYTHON)" "$(VENV)"

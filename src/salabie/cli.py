@@ -13,6 +13,8 @@ from salabie.words import LANGUAGES, say
 LARGEST_SEED = 2**64 - 1
 MOST_DEALS = 10_000_000
 MOST_WORKERS = 256
+RAY = "ray"
+SEATINGS = ("fixed", "turning", "duplicate")
 DEEPEST = 20
 SHORTEST, LONGEST = 0.01, 7 * 24 * 3600.0  # seconds
 
@@ -33,6 +35,24 @@ def _language(value: str | None) -> str:
     if value is None:
         return languages.of_environment()
     if value not in LANGUAGES:
+        raise typer.BadParameter(value)
+    return value
+
+
+def _workers(value: str | None) -> str | None:
+    if value not in (None, RAY) and not (
+        value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= MOST_WORKERS
+    ):
+        raise typer.BadParameter(value)
+    return value
+
+
+def _number_of(workers: str | None) -> int | str | None:
+    return workers if workers is None or workers == RAY else int(workers)
+
+
+def _seating(value: str) -> str:
+    if value not in SEATINGS:
         raise typer.BadParameter(value)
     return value
 
@@ -72,6 +92,26 @@ Seed = Annotated[
         max=LARGEST_SEED,
         help=_help("seed"),
         show_default=False,
+    ),
+]
+Workers = Annotated[
+    str | None,
+    typer.Option(
+        "--workers",
+        metavar=f"1..{MOST_WORKERS}|{RAY}",
+        callback=_workers,
+        help=_help("workers-or-ray"),
+        show_default=False,
+    ),
+]
+Deals = Annotated[
+    int,
+    typer.Option(
+        "--deals",
+        metavar=f"1..{MOST_DEALS}",
+        min=1,
+        max=MOST_DEALS,
+        help=_help("compare-deals"),
     ),
 ]
 Seconds = Annotated[
@@ -209,32 +249,73 @@ def perft(
 
 
 @app.command()
-def compare(
+def simulate(
     game: GameName,
-    seats: Annotated[str, typer.Option("--seats", metavar="LEVELS", help=_help("levels"))],
-    deals: Annotated[
-        int,
-        typer.Option(
-            "--deals",
-            metavar=f"1..{MOST_DEALS}",
-            min=1,
-            max=MOST_DEALS,
-            help=_help("compare-deals"),
-        ),
-    ] = 1000,
+    seats: Annotated[str, typer.Option("--seats", metavar="PLAYERS", help=_help("bots"))],
+    deals: Deals = 1000,
     seed: Seed = 1,
     rule: Rules = None,
-    workers: Annotated[
-        int | None,
+    seating: Annotated[
+        str,
         typer.Option(
-            "--workers",
-            metavar=f"1..{MOST_WORKERS}",
-            min=1,
-            max=MOST_WORKERS,
-            help=_help("workers"),
-            show_default=False,
+            "--seating", metavar="|".join(SEATINGS), callback=_seating, help=_help("seating")
         ),
+    ] = "turning",
+    workers: Workers = None,
+    folder: Annotated[
+        str | None,
+        typer.Option("--folder", metavar="FOLDER", help=_help("folder"), show_default=False),
     ] = None,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", metavar="FILE", help=_help("deals-out"), show_default=False),
+    ] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play many deals, and keep a record of each."""
+    from salabie.terminal.files import told_as_json
+    from salabie.terminal.rule_sheet import setup
+    from salabie.terminal.screen import Screen
+    from salabie.terminal.simulating import players_of, print_simulation
+
+    with told_as_json(json):
+        players = players_of(seats)
+        found, _, values = setup(game, len(players), rule or [])
+        print_simulation(
+            Screen(lang or languages.DEFAULT),
+            found,
+            players,
+            deals,
+            1 if seed is None else seed,
+            values,
+            seating,
+            _number_of(workers),
+            folder,
+            out,
+            json,
+        )
+
+
+@app.command()
+def compare(
+    game: GameName,
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", metavar="LEVELS", help=_help("levels"), show_default=False),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option("--players", metavar="LEVELS", help=_help("players"), show_default=False),
+    ] = None,
+    table: Annotated[
+        int | None,
+        typer.Option("--table", metavar="N", help=_help("table"), show_default=False),
+    ] = None,
+    deals: Deals = 1000,
+    seed: Seed = 1,
+    rule: Rules = None,
+    workers: Workers = None,
     duplicate: Annotated[
         bool, typer.Option("--duplicate/--no-duplicate", help=_help("duplicate"))
     ] = True,
@@ -245,21 +326,83 @@ def compare(
     from salabie.terminal.files import told_as_json
     from salabie.terminal.rule_sheet import setup
     from salabie.terminal.screen import Screen
-    from salabie.terminal.studies import levels_of, print_comparison
+
+    if (seats is None) == (players is None):
+        raise typer.BadParameter(say("en", "simulate-seats-or-players"))
+    with told_as_json(json):
+        from salabie.terminal.simulating import explained, players_of, print_ratings
+        from salabie.terminal.studies import print_comparison
+
+        screen = Screen(lang or languages.DEFAULT)
+        named = players_of(seats if seats is not None else players or "")
+        found, count, values = setup(game, len(named) if seats is not None else table, rule or [])
+        number = _number_of(workers)
+        begin = 1 if seed is None else seed
+        if seats is None:
+            print_ratings(screen, found, named, deals, begin, values, count, number, json)
+            return
+        with explained(screen, number):
+            print_comparison(screen, found, named, deals, begin, values, number, duplicate, json)
+
+
+@app.command()
+def study(
+    game: GameName,
+    question: Annotated[
+        str | None,
+        typer.Argument(metavar="[QUESTION]", help=_help("question"), show_default=False),
+    ] = None,
+    hand: Annotated[
+        str | None,
+        typer.Option("--hand", metavar="CARDS", help=_help("hand"), show_default=False),
+    ] = None,
+    deals: Annotated[
+        int | None,
+        typer.Option(
+            "--deals",
+            metavar=f"1..{MOST_DEALS}",
+            min=1,
+            max=MOST_DEALS,
+            help=_help("study-deals"),
+            show_default=False,
+        ),
+    ] = None,
+    level: Annotated[str, typer.Option("--level", metavar="LEVEL", help=_help("policy"))] = "tuned",
+    seats: SeatCount = None,
+    seed: Seed = 1,
+    rule: Rules = None,
+    workers: Workers = None,
+    plot: Annotated[
+        str | None,
+        typer.Option("--plot", metavar="FILE", help=_help("plot"), show_default=False),
+    ] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Answer players' questions by many deals, as a table and a plot."""
+    from salabie.terminal.files import told_as_json
+    from salabie.terminal.rule_sheet import setup
+    from salabie.terminal.screen import Screen
+    from salabie.terminal.simulating import print_questions, print_study
 
     with told_as_json(json):
-        levels = levels_of(seats)
-        found, _, values = setup(game, len(levels), rule or [])
         screen = Screen(lang or languages.DEFAULT)
-        print_comparison(
+        found, count, values = setup(game, seats, rule or [])
+        if question is None:
+            print_questions(screen, found, json)
+            return
+        print_study(
             screen,
             found,
-            levels,
+            question,
+            count,
+            values,
             deals,
             1 if seed is None else seed,
-            values,
-            workers,
-            duplicate,
+            level,
+            hand,
+            _number_of(workers),
+            plot,
             json,
         )
 

@@ -18,6 +18,7 @@ from salabie.encoding import Encoding
 from salabie.errors import PlayError, SetupError
 from salabie.gold import Gold
 from salabie.options import RuleSet, Value
+from salabie.tree import Tree
 from salabie.words import Value as Word
 from salabie.words import in_both
 
@@ -118,6 +119,7 @@ class Game:
     - `table_talk`: the rule that team mates must not advise each other, where there is one.
     - `encoding`: its actions and observations for programs that learn, whose verbs are `action_of`,
       `write_mask`, `take` and `encode`; None where it has none yet.
+    - `tree`: the bounds of a deal and its draw pile, for programs that walk through all deals.
     """
 
     name: str
@@ -163,6 +165,7 @@ class Game:
     table_moves: tuple[str, ...] = ()
     table_talk: TableTalk | None = None
     encoding: Encoding | None = None
+    tree: Tree | None = None
 
     def resolve(self, rules: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Every switch in force; SetupError for a wrong number of seats or a wrong option."""

@@ -20,7 +20,8 @@ class Option:
     at most) or "layout" (one of `choices`, or data of the game's own, mostly from a file, in which
     `check` raises SetupError where it is wrong). `default` is a value, or a mapping from the number
     of seats to one; ``default_with = (option, value, default)`` is another one for where an earlier
-    switch has that value. `rule` is the number of the rule that names the switch.
+    switch has that value. `rule` is the number of the rule that names the switch. `study`: it makes
+    a game small enough to be solved (`salabie.short_deck`), and no table in the hall has it.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Option:
     length: int | None = None
     default_with: tuple[str, Any, Any] | None = None
     check: Callable[[Any], None] | None = None
+    study: bool = False
 
     def default_for(self, seats: int, others: Mapping[str, Any] | None = None) -> Value:
         """The value where nothing is said, beside the values of earlier switches."""
@@ -131,6 +133,25 @@ class RuleSet:
 
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+
+    @property
+    def house(self) -> tuple[Option, ...]:
+        """The options that people play by: all but those for study."""
+        return tuple(option for option in self.options if not option.study)
+
+    def studied(self, values: Mapping[str, Any]) -> list[str]:
+        """Names of the options for study that have another than their usual value.
+
+        Example:
+            >>> small = RuleSet((Option("ranks", "integer", 13, 1, study=True),), {"plain": {}})
+            >>> small.studied(small.resolve({"ranks": 3}, 2))
+            ['ranks']
+        """
+        return [
+            option.name
+            for option in self.options
+            if option.study and values[option.name] != option.default
+        ]
 
     def given(self, rules: Mapping[str, Any] | None, name: str) -> Any:
         """What rules and their preset say of an option, unchecked; its default where nothing."""

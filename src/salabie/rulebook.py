@@ -41,16 +41,18 @@ def sections(game: Game, options: Mapping[str, Any]) -> list[dict[str, Any]]:
 
     `options` are the switches in force, as `Game.resolve` gives them. A switch that another makes
     idle (a target where the number of deals is fixed) is left out by `Game.idle`, and so is a fixed
-    sentence by its rule's number.
+    sentence by its rule's number. Those for study are left out unless they are used.
     """
     idle = game.idle(options)
+    rule_set = game.rule_set
+    told = rule_set.options if rule_set.studied(options) else rule_set.house
     found = []
     for rule in range(1, game.rules + 1):
         fixed = _fixed(game, rule, options)
         if fixed is not None and rule not in idle:
             text = {language: say(language, fixed) for language in LANGUAGES}
             found.append({"rule": rule, "text": text})
-        for option in game.rule_set.options:
+        for option in told:
             if option.rule == rule and option.name not in idle:
                 text = {
                     language: option_sentence(game, option, options[option.name], language)

@@ -470,7 +470,7 @@ def check_worlds(
 
 
 def rule_sets(name: str, seats: int) -> "SearchStrategy[dict[str, Any]]":
-    """Strategy of house rules: any preset with any options changed.
+    """Strategy of house rules: any preset with any options changed, but those for study.
 
     Example:
         >>> from hypothesis import given, settings
@@ -484,7 +484,7 @@ def rule_sets(name: str, seats: int) -> "SearchStrategy[dict[str, Any]]":
 
     game = find_game(name)
     kinds: dict[str, SearchStrategy[Any]] = {}
-    for option in game.rule_set.options:
+    for option in game.rule_set.house:
         numbers = st.integers(option.minimum, option.maximum)
         if option.kind == "bool":
             kinds[option.name] = st.booleans()

@@ -95,9 +95,10 @@ def test_threes_thrown_out_and_a_win_at_once(browser: Browser, tmp_path: Path) -
         person.check()
         person.play_out()
         expect(person.sheet).to_be_visible()
-        # The shuffle is right, with the 3s that are no longer in the hand.
+        # The cards were stacked, which the check says; the hand with its 3s is right.
         person.press(person.button("check-shuffle"))
-        expect(person.sheet).to_contain_text(person.say("fair-yes"))
+        expect(person.sheet).to_contain_text(person.say("fair-hands-no"))
+        expect(person.sheet).to_contain_text(person.say("fair-own-yes"))
         person.press(person.button("next-deal"))
         person.until(lambda: person.view["phase"] == "over", "the match's end")
         assert person.view["instant"] == {"seat": 0, "what": "four_twos"}
@@ -107,6 +108,18 @@ def test_threes_thrown_out_and_a_win_at_once(browser: Browser, tmp_path: Path) -
         expect(person.sheet.locator(".instant [role=img]")).to_be_visible()
         person.check()
         visit.close()
+
+
+def test_a_shuffle_with_threes_thrown_out_is_fair(visit: Visitors) -> None:
+    person = visit("km", PHONE, touch=True, setup=BY_HAND)
+    make_table(person, "khmer")
+    person.page.locator("form select").nth(1).select_option("bot:easy")
+    person.press(person.button("make-and-play"))
+    person.wait_for_cards()
+    person.play_out()
+    person.press(person.button("check-shuffle"))
+    expect(person.sheet).to_contain_text(person.say("fair-yes"))
+    expect(person.sheet).to_contain_text(person.say("fair-own-yes"))
 
 
 def test_own_house_rules_are_kept_and_shared(visit: Visitors) -> None:
@@ -131,6 +144,9 @@ def test_own_house_rules_are_kept_and_shared(visit: Visitors) -> None:
     expect(kept).to_have_count(0)
     # Nonsense in a link is refused in the hall's words.
     person.open("/new/thirteen?seats=4&rules=southern*bet.3")
-    expect(person.page.get_by_role("alert")).to_have_text(words.say("en", "thirteen-clash-bet"))
+    expect(person.page.get_by_role("alert")).to_have_text(words.say("en", "thirteen-error-odd-bet"))
     person.open("/new/thirteen?seats=4&rules=southern*nothing.1")
     expect(person.page.get_by_role("alert")).to_be_visible()
+    # Chromium itself reports every refusal of the hall's on the console.
+    assert all("400 (Bad Request)" in one for one in person.complaints)
+    person.complaints.clear()

@@ -11,7 +11,7 @@ const POINT = "\u001e";
 export const BETWEEN = "\u001f";
 
 /** What only the hall, the terminal and the start say. */
-const NOT_OURS = /^(core|hall|terminal|cli|start|gold)\.ftl$/;
+const NOT_OURS = /^(core|hall|terminal|cli|start|gold|simulate)\.ftl$/;
 /** Refusals, hints, house rules, the rules page and what the terminal says come from the hall, or
  * not at all. */
 const HALLS = /^[a-z]+-(error|hint|rule|option|clash|terminal|colour)-/;

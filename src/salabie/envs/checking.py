@@ -13,11 +13,14 @@ from salabie import kernel
 from salabie.encoding import Encoding
 from salabie.game import Game, find_game
 from salabie.random_numbers import new_rng
-from salabie.table import Table
+from salabie.table import TABLE, Table
 
 States = np.ndarray[Any, Any]
 
-GUARD = 128  # bytes behind a row, which nobody may write
+GUARD = 128  # bytes before and behind a row, which nobody may write
+MARK = 77  # what stands there
+SENSIBLE = 0.5  # share of moves by the rule of thumb, which leads where chance seldom does
+TABLE_MOVES = 0.03  # share of the table's own moves, where it may make any
 MOST_TRIED = 40  # of a seat's legal moves at one point
 
 
@@ -27,19 +30,25 @@ def check_encoding(
     rules: Mapping[str, Any] | None = None,
     deals: int = 2,
     seed: int = 1,
-) -> None:
-    """Play `deals` deals of random actions and check a game's encoding at every point.
+) -> set[int]:
+    """Play `deals` deals of random actions and moves by the rule of thumb, and check a game's
+    encoding at every point.
 
-    `seats`: None for every number that the game allows. Raises AssertionError with what is wrong.
+    `seats`: None for every number that the game allows. Returns the actions that were taken. Raises
+    AssertionError with what is wrong.
 
     Example:
-        >>> check_encoding("hearts", seats=4, deals=1)
+        >>> len(check_encoding("hearts", seats=4, deals=1)) >= 52
+        True
     """
     game = name if isinstance(name, Game) else find_game(name)
+    taken: set[int] = set()
     for count in game.seats_for(rules) if seats is None else (seats,):
         check = EncodingCheck(game, count, rules, seed)
         for deal in range(deals):
             check.play_deal(seed * 1000 + deal)
+        taken |= check.taken
+    return taken
 
 
 class EncodingCheck:
@@ -56,7 +65,8 @@ class EncodingCheck:
         self.length = self.encoding.length(seats, self.table.options)
         tops = [top for _, size, top in self.features for _ in range(size)]
         self.tops = np.array(tops, np.int64)
-        self.row = np.zeros(self.length + GUARD, np.int8)
+        self.taken: set[int] = set()
+        self.row = np.full(self.length + 2 * GUARD, MARK, np.int8)
         self.mask = np.zeros(self.encoding.actions + GUARD, np.uint8)
         self.moves = np.empty(kernel.MAX_MOVES, np.uint64)
         names = [self.encoding.name_of(action) for action in range(self.encoding.actions)]
@@ -79,16 +89,23 @@ class EncodingCheck:
             )
 
     def play_deal(self, seed: int) -> None:
-        """Play one deal of random actions, checking every point."""
-        self.table = table = Table(self.table.game, self.table.seats, self.table.options)
+        """Play one deal, the next one of a match, and check every point."""
+        if self.table.over:
+            self.table = Table(self.table.game, self.table.seats, self.table.options)
+        table = self.table
         table.deal(seed=seed)
         while (acting := table.to_act()) or table.to_shuffle():
             if not acting:
                 table.reshuffle(seed=seed + len(table.history))
                 continue
             self.check_point()
+            ordered = table.legal(TABLE)
+            if ordered and self.random.random() < TABLE_MOVES:
+                table.play(TABLE, self.random.choice(ordered))
+                continue
             seat = self.random.choice(acting)
-            move = self.random_move(seat)
+            sensible = self.random.random() < SENSIBLE
+            move = self.sensible_move(seat) if sensible else self.random_move(seat)
             self.require(move in table.legal_moves(seat), "an action leads to no legal move")
             table.make(seat, move)
         self.check_point()
@@ -98,7 +115,7 @@ class EncodingCheck:
         before = self.table.states.tobytes()
         acting = self.table.to_act()
         for seat in range(self.table.seats):
-            self.check_observation(seat)
+            self.check_observation(seat, 0)
             if seat in acting:
                 self.check_actions(seat)
             else:
@@ -110,9 +127,9 @@ class EncodingCheck:
     def allowed(self, states: States, seat: int, partial: int) -> list[int]:
         """The actions that a seat may take."""
         count = self.encoding.actions
-        self.mask[count:] = 77
+        self.mask[count:] = MARK
         said = kernel.write_mask_at(states, 0, seat, partial, self.moves, self.mask[:count])
-        self.require(bool((self.mask[count:] == 77).all()), "a mask is written beyond its end")
+        self.require(bool((self.mask[count:] == MARK).all()), "a mask is written beyond its end")
         found: list[int] = np.flatnonzero(self.mask[:count]).tolist()
         self.require(len(found) == said, f"{said} actions said, {len(found)} written")
         self.require(bool((self.mask[:count] <= 1).all()), "a mask has other numbers than 0 and 1")
@@ -132,10 +149,24 @@ class EncodingCheck:
         """The move that random actions lead to."""
         partial = 0
         while True:
-            action = self.random.choice(self.allowed(self.table.states, seat, partial))
+            allowed = self.allowed(self.table.states, seat, partial)
+            self.require(bool(allowed), f"an unfinished move {partial:#x} that nothing completes")
+            action = self.random.choice(allowed)
+            self.taken.add(action)
             move, partial = self.take(seat, partial, action)
             if not partial:
                 return move
+            self.check_observation(seat, partial)
+
+    def sensible_move(self, seat: int) -> int:
+        """The move that the actions of the policy's move lead to."""
+        observed = self.table.observe(seat)
+        weights = self.table.game.weights
+        actions, made = self.actions_of(
+            seat, int(kernel.policy_at(observed, 0, seat, weights, self.rng))
+        )
+        self.taken.update(actions)
+        return made
 
     def actions_of(self, seat: int, move: int) -> tuple[list[int], int]:
         """The actions that lead to a legal move, and the move that they stand for."""
@@ -182,19 +213,25 @@ class EncodingCheck:
 
     # Observations.
 
-    def observation(self, observed: States, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        """What a seat's observed state is in numbers."""
-        self.row[self.length :] = 77
-        kernel.encode_at(observed, 0, seat, 0, self.row[: self.length])
-        self.require(
-            bool((self.row[self.length :] == 77).all()), "an observation is written beyond its end"
-        )
-        return self.row[: self.length].copy()
+    def observation(
+        self, states: States, seat: int, partial: int
+    ) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """What a state is in numbers to a seat."""
+        row = self.row[GUARD : GUARD + self.length]
+        kernel.encode_at(states, 0, seat, partial, row)
+        beside = np.concatenate([self.row[:GUARD], self.row[GUARD + self.length :]])
+        self.require(bool((beside == MARK).all()), "an observation is written beyond its end")
+        return row.copy()
 
-    def check_observation(self, seat: int) -> None:
+    def check_observation(self, seat: int, partial: int) -> None:
         """Numbers within their bounds, and the same whatever the cards that the seat can't see."""
+        states = self.table.states
         observed = self.table.observe(seat).copy()
-        numbers = self.observation(observed, seat)
+        numbers = self.observation(observed, seat, partial)
+        self.require(
+            bool((self.observation(states, seat, partial) == numbers).all()),
+            f"what seat {seat} observes is read from where its observation is blank",
+        )
         wrong = np.flatnonzero(np.abs(numbers.astype(np.int64)) > self.tops)
         if len(wrong):
             at = 0
@@ -209,11 +246,11 @@ class EncodingCheck:
         seen = np.zeros(1, world.dtype)
         kernel.observe_at(world, 0, seat, seen, 0)
         self.require(
-            bool((self.observation(seen, seat) == numbers).all()),
+            bool((self.observation(seen, seat, partial) == numbers).all()),
             f"what seat {seat} observes tells of hidden cards",
         )
         if seat in self.table.to_act():
             self.require(
-                self.allowed(world, seat, 0) == self.allowed(observed, seat, 0),
+                self.allowed(world, seat, partial) == self.allowed(observed, seat, partial),
                 f"what seat {seat} may do tells of hidden cards",
             )

@@ -241,7 +241,7 @@ def describe_game(game: Game, ready: bool) -> dict[str, Any]:
                 if option.default_with is None
                 else dict(zip(("option", "value", "default"), option.default_with, strict=True)),
             }
-            for option in game.rule_set.options
+            for option in game.rule_set.house
         ],
     }
 

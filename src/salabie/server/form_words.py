@@ -14,7 +14,8 @@ from salabie.words import LANGUAGES, has, in_both
 
 def form_words(game: Game, seats: int, options: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     """For each switch its `label`, the `sentence` of its value in force, and where it has them the
-    words of its `choices` and of the `items` of its list, each in every language.
+    words of its `choices` and of the `items` of its list, each in every language. Those that the
+    others make idle have none: the form leaves them out, as the rules page does.
 
     Example:
         >>> from salabie.game import find_game
@@ -23,9 +24,11 @@ def form_words(game: Game, seats: int, options: Mapping[str, Any]) -> dict[str, 
         >>> words["bombs"]["label"]["en"], words["points"]["items"][0]["en"]
         ('Longer double sequences', '1st place')
     """
+    idle = game.idle(options)
     return {
         option.name: _words(game, option, seats, options[option.name])
-        for option in game.rule_set.options
+        for option in game.rule_set.house
+        if option.name not in idle
     }
 
 

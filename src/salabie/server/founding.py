@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass, field
 
+from salabie.errors import SetupError
 from salabie.game import find_game
 from salabie.server import events as ev
 from salabie.server import purses
@@ -66,6 +67,8 @@ def found_table(frame: Create, player: str, name: str, bank: Bank) -> Founded:
     """
     game = find_game(frame.game)
     options = game.resolve(frame.rules, frame.seats)
+    if studied := game.rule_set.studied(options):
+        raise SetupError("study_only", None, option=studied[0])
     if (
         len(frame.players) != frame.seats
         or frame.players.count(ME) > 1

@@ -10,6 +10,7 @@ first.
 """
 
 import contextlib
+import hashlib
 import os
 import subprocess
 import sys
@@ -116,7 +117,9 @@ def compile_part(job: Job) -> None:
 def mark_of(name: str) -> Path:
     """The file that says that all of a game's kernels are in the cache."""
     folder = Path(str(numba.config.CACHE_DIR))  # type: ignore[attr-defined]
-    return folder / f"whole-{name}-{numba.__version__}"
+    # Numba finds kernels by where their sources lie too: a copy elsewhere has its own.
+    place = hashlib.sha256(bytes(Path(__file__))).hexdigest()[:8]
+    return folder / f"whole-{name}-{numba.__version__}-{place}"
 
 
 Ready = Callable[[str, str], None]

@@ -1,7 +1,7 @@
 """Batches of deals and counts of lines, compiled once over a game's verbs.
 
-In all of these ``states[0]`` is a match about to begin and the other states are scratch; `deck` is
-the unshuffled deck and `shuffled` an array of its size, which is scratch.
+Where it is not said otherwise ``states[0]`` is a match about to begin and the other states are
+scratch; `deck` is the unshuffled deck and `shuffled` an array of its size, which is scratch.
 """
 
 import numpy as np
@@ -59,47 +59,102 @@ def random_playouts(states, deck, shuffled, rng, deals, moves, gains):
     return total, outcome
 
 
-@njit(cache=True, nogil=True)
-def policy_playouts(states, deck, shuffled, seed, first, weights, noise, results):
-    """Play each of some deals once for every rotation of the players.
+@compiled
+def deal_row(state, begin, deck, kept, shuffled, rng):
+    """Deal a copy of `deck`, shuffled but for its first `kept` cards, in a copy of `begin`."""
+    copy_record(state, begin)
+    for place in range(deck.shape[0]):
+        shuffled[place] = deck[place]
+    shuffle(rng, shuffled[kept:])
+    kernel.deal(state, shuffled)
 
-    Player p sits at seat (p + rotation) mod players and plays the policy with ``weights[p]``, or a
-    random legal move with chance ``noise[p]``. ``results[number, rotation, p]`` (float64) becomes
-    what deal `first` + number was worth to it. A deal depends on `seed` and its number alone.
-    Returns the number of moves.
+
+@njit(cache=True, nogil=True)
+def deal_rows(states, deck, kept, shuffled, seed, numbers, begins, dealt):
+    """Deal alone: ``dealt[row]`` becomes deck ``numbers[row]`` (int64) of `seed` as it was dealt.
+
+    ``states[begins[row]]`` (int8) is the match about to begin. The deck of a number is the same as
+    in `policy_deals`.
     """
-    players = results.shape[2]
+    rng = np.empty(WORDS, np.uint64)
+    for row in range(dealt.shape[0]):
+        seed_rng(rng, seed, np.uint64(numbers[row]))
+        deal_row(dealt[row], states[begins[row]], deck, kept, shuffled, rng)
+
+
+@njit(cache=True, nogil=True)
+def policy_deals(
+    states,
+    deck,
+    kept,
+    shuffled,
+    seed,
+    numbers,
+    begins,
+    players,
+    weights,
+    noise,
+    forced_seat,
+    forced,
+    utilities,
+    scores,
+    starters,
+    first_moves,
+    counts,
+    dealt,
+    ended,
+):
+    """Play a deal for each row, by policies.
+
+    - ``states[begins[row]]`` (int8): the match about to begin; the last state is scratch.
+    - ``numbers[row]`` (int64): the deck. The first `kept` cards of `deck` stay where they are.
+    - ``players[row, seat]`` (int8): who sits there. Player p plays the policy with ``weights[p]``,
+      or a random legal move with chance ``noise[p]``.
+    - ``forced[row]`` (uint64, or of length 0): the first move of `forced_seat`, whoever plays it.
+
+    Written, for each row: `utilities` and `scores` (float64) of its seats; `starters` (int8), who
+    was to act first (of several the lowest seat; -1 for nobody) and `first_moves` (uint64), what it
+    did; `counts` (int32) of moves; and the states as `dealt` and `ended`, where these are not of
+    length 0. A row depends on `seed`, its deck's number and its own arguments alone.
+    """
     rng = np.empty(WORDS, np.uint64)
     moves = np.empty(kernel.MAX_MOVES, np.uint64)
-    gains = np.zeros(players, np.float64)
-    total = 0
-    state = states[1]
-    for number in range(results.shape[0]):
-        for rotation in range(results.shape[1]):
-            seed_rng(rng, seed, np.uint64(first + number))
-            copy_record(state, states[0])
-            deal_shuffled(state, deck, shuffled, rng)
-            seat = 0
-            while True:
-                acting = owing(state, shuffled, rng)
-                if acting == 0:
-                    break
-                # Who still owes something after a move goes on with it.
-                if not np.int64(acting) >> seat & 1:
-                    seat = lowest_bit(np.uint64(acting))
-                player = seat - rotation
-                if player < 0:
-                    player += players
-                if noise[player] > 0.0 and uniform(rng) < noise[player]:
-                    move = kernel.random_move(state, seat, rng, moves)
-                else:
-                    move = kernel.policy(state, seat, weights[player], rng)
-                kernel.apply(state, seat, move)
-                total += 1
-            kernel.utility(state, gains)
-            for player in range(players):
-                results[number, rotation, player] = gains[(player + rotation) % players]
-    return total
+    state = states[states.shape[0] - 1]
+    for row in range(players.shape[0]):
+        seed_rng(rng, seed, np.uint64(numbers[row]))
+        deal_row(state, states[begins[row]], deck, kept, shuffled, rng)
+        if dealt.shape[0] > 0:
+            copy_record(dealt[row], state)
+        owed = forced.shape[0] > 0
+        starters[row] = -1
+        first_moves[row] = np.uint64(0)
+        count = 0
+        seat = 0
+        while True:
+            acting = owing(state, shuffled, rng)
+            if acting == 0:
+                break
+            # Who still owes something after a move goes on with it.
+            if not np.int64(acting) >> seat & 1:
+                seat = lowest_bit(np.uint64(acting))
+            player = np.int64(players[row, seat])
+            if owed and seat == forced_seat:
+                move = forced[row]
+                owed = False
+            elif noise[player] > 0.0 and uniform(rng) < noise[player]:
+                move = kernel.random_move(state, seat, rng, moves)
+            else:
+                move = kernel.policy(state, seat, weights[player], rng)
+            if count == 0:
+                starters[row] = seat
+                first_moves[row] = move
+            kernel.apply(state, seat, move)
+            count += 1
+        counts[row] = count
+        kernel.utility(state, utilities[row])
+        kernel.score(state, scores[row])
+        if ended.shape[0] > 0:
+            copy_record(ended[row], state)
 
 
 @compiled

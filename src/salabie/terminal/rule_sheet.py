@@ -51,17 +51,21 @@ def print_rules(screen: Screen, game: Game, seats: int, rules: Mapping[str, Any]
 
 
 def print_games(screen: Screen) -> None:
-    """Every game with its seats, presets and options."""
+    """Every game with its seats, presets and options; of those for study the names alone."""
     for game in all_games().values():
         name = screen.say(f"{game.name}-name")
         screen.line(f"{game.name}: {name} · {screen.say(f'{game.name}-tagline')}", "bold")
         screen.line("  " + screen.say("terminal-games-seats", seats=game.seat_counts))
         presets = ", ".join(game.rule_set.presets)
         screen.line("  " + screen.say("terminal-games-presets", presets=presets))
-        for option in game.rule_set.options:
+        for option in game.rule_set.house:
             label = screen.say(f"{game.name}-option-{option.name.replace('_', '-')}")
             values = f"{option.name}={written(option.default_for(game.default_seats))}"
             screen.line(f"  --rule {values:<24} {option.form():<28} {label}")
+        study = [option for option in game.rule_set.options if option.study]
+        if study:
+            names = ", ".join(f"{option.name}={option.form()}" for option in study)
+            screen.line("  " + screen.say("terminal-games-study", options=names))
 
 
 def games_data() -> list[dict[str, Any]]:
@@ -81,6 +85,7 @@ def games_data() -> list[dict[str, Any]]:
                     "minimum": option.minimum,
                     "maximum": option.maximum,
                     "rule": option.rule,
+                    "study": option.study,
                 }
                 for option in game.rule_set.options
             ],

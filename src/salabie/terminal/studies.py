@@ -54,7 +54,7 @@ def print_comparison(
     deals: int,
     seed: int,
     rules: Mapping[str, Any],
-    workers: int | None,
+    workers: int | str | None,
     duplicate: bool,
     as_json: bool,
 ) -> None:
@@ -70,14 +70,15 @@ def print_comparison(
     screen.line(screen.say(word, deals=report["deals"]))
     screen.line(" " * 40 + screen.say("terminal-compare-columns"), "dim")
     for number, player in enumerate(report["players"]):
-        _print_figures(screen, str(number), player, player["level"])
+        print_figures(screen, str(number), player, player["level"])
     several = {name for name in levels if levels.count(name) > 1}
     for name, figures in report["levels"].items():
         if name in several:
-            _print_figures(screen, "", figures, f"{name} × {levels.count(name)}")
+            print_figures(screen, "", figures, f"{name} × {levels.count(name)}")
 
 
-def _print_figures(screen: Screen, label: str, figures: Mapping[str, Any], name: str) -> None:
+def print_figures(screen: Screen, label: str, figures: Mapping[str, Any], name: str) -> None:
+    """A line of a player: its share of first places, what a deal was worth to it, its name."""
     first, low, high = (
         "-" if figures[key] is None else f"{100 * figures[key]:.1f}"
         for key in ("first", "first_low", "first_high")

@@ -11,6 +11,7 @@ from typing import TypeVar
 Result = TypeVar("Result")
 
 INTERRUPTED = 130
+SHOW_CURSOR = "\x1b[?25h"
 
 
 def run_interruptibly(
@@ -51,6 +52,9 @@ def run_interruptibly(
             failure.clear()
             raise
         sys.stdout.flush()
+        if sys.stderr.isatty():
+            sys.stderr.write(SHOW_CURSOR)  # a progress bar hides it
+            sys.stderr.flush()
         os._exit(INTERRUPTED)
     if failure:
         raise failure[0]

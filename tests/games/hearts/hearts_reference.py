@@ -9,6 +9,8 @@ PACK = [rank + suit for rank in RANKS for suit in SUITS]
 HEIGHT = {rank: place for place, rank in enumerate(RANKS)}
 MARIA = "QS"
 OUT = {3: "2D", 4: "", 5: "2D 2C", 6: "2D 3D 3C 4C", 7: "2D 3D 3C"}
+KEPT = {4: "SCDH", 3: "SCH", 2: "SH"}  # suits of a short deck
+LEFT_OUT = "DCSH"  # of equal ranks, from the first to be left out of a short deck
 SPOTS = {rank: place + 2 for place, rank in enumerate(RANKS)}
 
 
@@ -22,8 +24,13 @@ def height(card: str) -> int:
     return HEIGHT[card[:-1]]
 
 
-def deck_of(seats: int, decks: int) -> list[str]:
-    """The cards in play."""
+def deck_of(seats: int, decks: int, options: dict[str, Any] | None = None) -> list[str]:
+    """The cards in play; by `options` perhaps those of a short deck."""
+    ranks, suits, size = ((options or {}).get(name) for name in ("ranks", "suits", "hand_size"))
+    if (ranks or 13) < 13 or (suits or 4) < 4 or size not in (None, 0, 52 // seats):
+        cards = [rank + one for rank in RANKS for one in LEFT_OUT if one in KEPT[suits or 4]]
+        cards = cards[-(ranks or 13) * (suits or 4) :]
+        return cards[len(cards) - (size or len(cards) // seats) * seats :]
     return PACK * 2 if decks == 2 else [card for card in PACK if card not in OUT[seats].split()]
 
 
@@ -46,9 +53,11 @@ class Hand:
         self.first = True
         self.broken = False
         self.leader = leader
+        self.deck = deck_of(self.seats, options["decks"], options)
         if options["decks"] == 1:
-            clubs = [card for hand in hands for card in hand if suit(card) == "C"]
-            self.lowest = min(clubs, key=height)
+            led = "C" if any(suit(card) == "C" for card in self.deck) else "S"
+            first = [card for hand in hands for card in hand if suit(card) == led]
+            self.lowest = min(first, key=height)
             self.leader = next(s for s, hand in enumerate(hands) if self.lowest in hand)
 
     @property
@@ -122,7 +131,7 @@ class Hand:
 
     def shooter(self) -> int | None:
         """Who has taken all."""
-        points = 13 * self.options["decks"] + self.options["decks"]
+        points = sum(map(self.harmful, self.deck))
         for seat, cards in enumerate(self.taken):
             if sum(1 for card in cards if self.harmful(card)) == points:
                 return seat
@@ -131,7 +140,7 @@ class Hand:
     def gains(self, choice: str = "add") -> list[int]:
         """The points of the hand; `choice` is what becomes of a moon."""
         gains = [sum(map(self.worth, cards)) for cards in self.taken]
-        total = (129 if self.options["spot"] else 26) * self.options["decks"]
+        total = sum(map(self.worth, self.deck))
         shooter = self.shooter()
         if shooter is not None:
             if choice == "add":

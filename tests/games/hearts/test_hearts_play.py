@@ -23,7 +23,8 @@ def play_hand(table: Table, rng: random.Random) -> list[int]:
     table.deal(deck)
     size = len(deck) // seats
     cards = [CARDS[card] for card in deck]
-    assert sorted(cards) == sorted(deck_of(seats, int(table.options["decks"])))  # type: ignore[arg-type]
+    decks = int(table.options["decks"])  # type: ignore[arg-type]
+    assert sorted(cards) == sorted(deck_of(seats, decks, dict(table.options)))
     hands = [cards[size * seat : size * (seat + 1)] for seat in range(seats)]
     direction = table.view(0)["direction"]
     if direction != "hold":

@@ -9,7 +9,7 @@ from sequence_kit import SEATS, at
 
 from salabie import Table, bots, kernel
 from salabie.game import find_game
-from salabie.games.sequence import features
+from salabie.games.sequence import facts, features, outlook
 from salabie.random_numbers import new_rng
 from salabie.table import TABLE
 
@@ -134,6 +134,34 @@ def test_the_five_locked_leaves_the_chip_that_goes_on(level: str) -> None:
     assert chosen(table, level) == "9D 4,7 4,4-4,8"
     mirrored = [*six, *chips(0, "5,8", "6,8", "7,8"), *chips(1, "5,3", "3,3")]
     assert chosen(at("9D 2C", LOWS, chips=mirrored), level) == "9D 4,7 4,3-4,7"
+
+
+def chances(table: Table) -> list[float]:
+    """What each team may hope for, by the outlook of a playout that ends here."""
+    scratch = np.zeros(2 * outlook.COUNT)
+    teams = range(table.view(0)["teams"])
+    return [facts.outlook_at(table.states, 0, team, scratch) for team in teams]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_outlook_is_shared_among_the_teams(seats: int) -> None:
+    table = Table("sequence", seats)
+    table.deal(seed=seats)
+    found = chances(table)
+    assert sum(found) == pytest.approx(1.0)
+    assert min(found) > 0.5 / len(found)
+
+
+def test_the_outlook_sees_what_is_near() -> None:
+    four = chips(0, "4,4", "4,5", "4,6", "4,8")
+    rest = chips(1, "8,1", "8,2", "8,3", "7,1")
+    even = chances(at("2C 3C", "2S 3S", chips=[*chips(0, "1,1"), *chips(1, "8,8")]))[0]
+    ahead = chances(at("2C 3C", "2S 3S", chips=[*four, *rest]))[0]
+    held = chances(at("2C 9D", "2S 3S", chips=[*four, *rest]))[0]
+    last = chances(at("2C 9D", "2S 3S", rules={"to_win": 1}, chips=[*four, *rest]))[0]
+    assert 0.4 < even < ahead < held < last < 1.0
+    wild = chances(at("2C JC", "2S 3S", chips=[*chips(0, "1,1"), *chips(1, "8,8")]))[0]
+    assert wild > even
 
 
 def test_hints_say_why() -> None:

@@ -206,7 +206,7 @@ def test_thirteen_rules_page_says_nothing_of_idle_switches(preset: str) -> None:
     options = THIRTEEN.resolve({"preset": preset}, 4)
     told = {section["option"] for section in sections(THIRTEEN, options) if "option" in section}
     assert told | {name for name in idle(options) if isinstance(name, str)} == {
-        option.name for option in THIRTEEN.rule_set.options
+        option.name for option in THIRTEEN.rule_set.house
     }
 
 

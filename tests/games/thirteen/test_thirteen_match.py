@@ -50,6 +50,9 @@ def test_thirteen_defaults_are_those_of_the_rules() -> None:
         "payouts": [1, 2, 3],
         "chops_pay": False,
         "left_pay": False,
+        "ranks": 13,
+        "suits": 4,
+        "hand_size": 0,
     }
 
 
@@ -72,6 +75,9 @@ def test_thirteen_defaults_are_those_of_the_rules() -> None:
         {"frozen": 0},
         {"payouts": [1, 2]},
         {"double_sequences": 3},
+        {"ranks": 2},
+        {"suits": 1},
+        {"hand_size": 14},
     ],
     ids=str,
 )

@@ -60,19 +60,23 @@ def rules_of_beating(rng: random.Random, number: int) -> dict[str, Any]:
     return {name: value for name, value in rules.items() if name.startswith(kept)}
 
 
-def play_in_step(seed: int, seats: int) -> None:
-    """One match by the program and by the naive engine, compared at every move."""
+def play_in_step(seed: int, seats: int, short: dict[str, Any] | None = None) -> None:
+    """One match by the program and by the naive engine, compared at every move; `short`: the
+    options of a short deck."""
     rng = random.Random(f"{seats} {seed}")
     presets = list(THIRTEEN.rule_set.presets)
     rules: dict[str, Any] = {"preset": rng.choice(presets), "deals": 2}
     if seed % 3:
         rules = random_rules(rng, seats)
+    rules |= short or {}
     table = Table("thirteen", seats, rules)
+    (size,) = set(table.game.hand_sizes(seats, table.options, None))
     match = Match(seats, table.options)
     while not match.over and match.deals < 8:
         deck = clumped_deck(rng, table, seats)
         table.deal(deck)
-        match.deal([" ".join(CARDS[c] for c in deck[13 * s : 13 * s + 13]) for s in range(seats)])
+        blocks = [deck[size * seat : size * seat + size] for seat in range(seats)]
+        match.deal([" ".join(CARDS[card] for card in block) for block in blocks])
         while match.turn is not None:
             assert table.to_act() == match.acting()
             seat = rng.choice(match.acting())
@@ -122,7 +126,7 @@ def clumped_deck(rng: random.Random, table: Table, seats: int) -> list[int]:
     deck = table.deck()
     rng.shuffle(deck)
     if rng.random() < 0.5:
-        part = 13 * seats
+        part = 13 * seats  # or all there are
         deck[:part] = sorted(deck[:part], key=lambda card: (card // 4 + 12) % 13 + rng.random() * 5)
     return deck
 
@@ -133,6 +137,25 @@ def test_thirteen_4_to_14_whole_matches_in_step_with_a_naive_engine(
 ) -> None:
     for seed in range(effort(25, 1000)):
         play_in_step(seed, seats)
+
+
+SHORT: list[tuple[int, dict[str, Any]]] = [
+    (2, {"ranks": 6, "suits": 3, "hand_size": 7}),
+    (2, {"ranks": 13, "suits": 2, "hand_size": 12}),
+    (3, {"ranks": 5}),
+    (3, {"ranks": 8, "suits": 2, "hand_size": 5}),
+    (4, {"ranks": 7, "hand_size": 6}),
+    (4, {"ranks": 3, "hand_size": 3}),
+    (4, {"ranks": 3, "suits": 2}),
+]
+
+
+@pytest.mark.parametrize(("seats", "short"), SHORT, ids=str)
+def test_thirteen_short_decks_in_step_with_a_naive_engine(
+    seats: int, short: dict[str, Any], effort: Callable[[int, int], int]
+) -> None:
+    for seed in range(effort(12, 400)):
+        play_in_step(seed, seats, short)
 
 
 def test_thirteen_refused_moves_are_all_that_are_not_legal() -> None:

@@ -14,7 +14,11 @@ const key = (game: string) => `presets-${game}`;
 const MOST = 20;
 
 export function ownPresets(game: string): OwnPreset[] {
-  return recall<OwnPreset[]>(key(game), []);
+  const found = new Map<string, OwnPreset>();
+  for (const one of recall<OwnPreset[]>(key(game), [])) {
+    if (typeof one?.name === "string" && one.rules instanceof Object) found.set(one.name, one);
+  }
+  return [...found.values()];
 }
 
 /** Keeps house rules under their name, in place of those that had it; returns all of the game. */

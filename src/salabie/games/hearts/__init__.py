@@ -11,6 +11,7 @@ from salabie.games.hearts import (
     rules,
     state,
     text,
+    tree,
     worlds,
 )
 
@@ -50,4 +51,5 @@ GAME = Game(
     weights=features.WEIGHTS,
     playouts=1500,
     encoding=encoding.ENCODING,
+    tree=tree.TREE,
 )

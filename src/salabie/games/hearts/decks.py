@@ -16,7 +16,9 @@ from salabie.games.hearts.state import (
     JACK,
     KITTY,
     NOBODY,
+    PACK_WORTHS,
     POINTS,
+    POINTS_IN_PACK,
     REMOVED_CARDS,
     SUIT,
     SUIT_SIZE,
@@ -76,6 +78,30 @@ def _decks(state):
     if is_double(state):
         return lambda state: 2
     return lambda state: 1
+
+
+def removed_cards(state):
+    raise NotImplementedError
+
+
+@overload(removed_cards, jit_options=INLINED)
+def _removed_cards(state):
+    """The cards that are not in the pack; with two decks all are."""
+    if is_double(state):
+        return lambda state: np.uint64(0)
+    return lambda state: REMOVED_CARDS[state.pack]
+
+
+def points_in_pack(state):
+    raise NotImplementedError
+
+
+@overload(points_in_pack, jit_options=INLINED)
+def _points_in_pack(state):
+    """The cards of one pack that count, as in `taken`."""
+    if is_double(state):
+        return lambda state: TAKEN_POINTS
+    return lambda state: np.int64(POINTS_IN_PACK[state.pack])
 
 
 # Hands.
@@ -432,7 +458,7 @@ def shot(state, seat):
 
 
 def _shot_one(state, seat):
-    return state.taken[seat] & TAKEN_POINTS == TAKEN_POINTS
+    return state.taken[seat] & TAKEN_POINTS == points_in_pack(state)
 
 
 def _shot_two(state, seat):
@@ -445,6 +471,18 @@ def _shot(state, seat):
     return _shot_two if is_double(state) else _shot_one
 
 
+def hand_points(state):
+    raise NotImplementedError
+
+
+@overload(hand_points, jit_options=INLINED)
+def _hand_points(state):
+    """What hearts and Black Marias of a hand count together (hearts 14, 18, 19)."""
+    if is_double(state):
+        return lambda state: 258 if state.spot == 1 else 52
+    return lambda state: np.int64(PACK_WORTHS[state.spot, state.pack])
+
+
 # For the rules of thumb.
 
 
@@ -453,7 +491,7 @@ def unseen_by(state, seat):
 
 
 def _unseen_one(state, seat):
-    return FULL_PACK & ~(state.gone | state.hands[seat] | REMOVED_CARDS[state.seats])
+    return FULL_PACK & ~(state.gone | state.hands[seat] | removed_cards(state))
 
 
 def _unseen_two(state, seat):
@@ -473,7 +511,7 @@ def all_counted(state):
 
 def _all_counted_one(state):
     cards = POINTS | JACK if state.jack == 1 else POINTS
-    return not cards & (~state.gone | state.trick)
+    return not cards & ~removed_cards(state) & (~state.gone | state.trick)
 
 
 def _all_counted_two(state):

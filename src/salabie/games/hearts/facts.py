@@ -3,14 +3,22 @@
 import numpy as np
 
 from salabie.compiled import compiled
-from salabie.games.hearts.decks import best_card, counting, decks, points_of, winning, worth_of
+from salabie.games.hearts.decks import (
+    best_card,
+    counting,
+    decks,
+    hand_points,
+    points_of,
+    winning,
+    worth_of,
+)
 from salabie.games.hearts.rules import (
     JACK_WORTH,
     cards_left,
     close_hand,
     direction_of,
-    hand_points,
     moon_gains,
+    opening_cards,
     pass_source,
     pass_target,
     place_of,
@@ -57,6 +65,12 @@ def score_hand_at(states, index):
 def playable_at(states, index, seat):
     """The cards that the seat in turn may play in ``states[index]``, as a mask."""
     return playable(states[index], seat)
+
+
+@compiled
+def opening_cards_at(states, index):
+    """The suit of which the lowest card is led first in ``states[index]``, as a mask."""
+    return opening_cards(states[index])
 
 
 @compiled

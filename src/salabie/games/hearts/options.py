@@ -5,11 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from salabie.cards import CARDS, card_id
+from salabie.cards import CARDS, RANKS
 from salabie.errors import SetupError
 from salabie.game import SeatsWith
 from salabie.games.hearts import state as layout
 from salabie.options import Option, RuleSet
+from salabie.short_deck import hand_option, is_short, kept_cards, pack_options, too_few_cards
 
 ONE_PACK_SEATS = (3, 4, 5, 6, 7)
 TWO_PACK_SEATS = (6, 7, 8, 9, 10, 11)
@@ -40,6 +41,8 @@ OPTIONS = (
     Option("target", "integer", 100, 16, minimum=1, maximum=1000),
     Option("jack_of_diamonds", "bool", False, 17),
     Option("spot", "bool", False, 19),
+    *pack_options(2),
+    hand_option(3, layout.MOST_TRICKS),
 )
 
 RULES = RuleSet(
@@ -55,11 +58,27 @@ RULES = RuleSet(
 
 def deck(seats: int, options: Mapping[str, Any]) -> list[int]:
     """Card ids of an unshuffled deck, without those removed for so many players (hearts 2, 3); two
-    whole packs one after the other in Cancellation (hearts 18)."""
+    whole packs one after the other in Cancellation (hearts 18).
+
+    Example:
+        >>> len(deck(5, RULES.resolve({}, 5))), len(deck(4, RULES.resolve({"hand_size": 4}, 4)))
+        (50, 16)
+    """
     if options["decks"] == 2:
         return [*range(len(CARDS)), *range(len(CARDS))]
-    removed = {card_id(card) for card in layout.REMOVED[seats].split()}
-    return [card for card in range(len(CARDS)) if card not in removed]
+    removed = int(layout.REMOVED_CARDS[pack_number(seats, options)])
+    places = {card: layout.SUIT_SIZE * (card % 4) + card // 4 for card in range(len(CARDS))}
+    return [card for card, place in places.items() if not removed >> place & 1]
+
+
+def pack_number(seats: int, options: Mapping[str, Any]) -> int:
+    """The number of the pack in use: that of so many players, else of a short deck, of which the
+    lowest cards are left out so that all get the same number."""
+    usual = len(CARDS) // seats
+    if not is_short(options) and options["hand_size"] in (0, usual):
+        return seats
+    size = options["hand_size"] or len(kept_cards(options, range(len(RANKS)))) // seats
+    return layout.short_pack(options["suits"], seats * size)
 
 
 def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> list[int]:
@@ -68,9 +87,21 @@ def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> lis
 
 
 def fits(seats: int, options: Mapping[str, Any]) -> None:
-    """SetupError where cards are to be passed across a table without opposite seats (hearts 6)."""
+    """SetupError where cards are to be passed across a table without opposite seats (hearts 6), and
+    where a short deck can't be dealt or hands are too small to pass."""
     if "across" in options["passing"] and seats % 2:
         raise SetupError("passing_across", "hearts 6", "hearts-error-passing-across", seats=seats)
+    if not is_short(options) and not options["hand_size"]:
+        return
+    if options["decks"] == 2:
+        raise SetupError("short_decks", "hearts 18", "hearts-error-short-decks")
+    cards = len(kept_cards(options, range(len(RANKS))))
+    size = options["hand_size"] or cards // seats
+    if seats * max(size, 1) > cards:
+        raise too_few_cards("hearts 3", cards, seats * max(size, 1))
+    count = options["pass_count"]
+    if count > size and not set(options["passing"]) <= {"hold"}:
+        raise SetupError("pass_too_many", "hearts 7", "hearts-error-pass-too-many", size=size)
 
 
 def dtype_number(seats: int, options: Mapping[str, Any]) -> int:
@@ -102,6 +133,7 @@ def configure(
         state["dealer"] = seats - 1
     else:
         state["winner"] = layout.NOBODY
+        state["pack"] = pack_number(seats, options)
 
 
 def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
@@ -115,6 +147,8 @@ def idle(options: Mapping[str, Any]) -> set[str | int]:
     if set(options["passing"]) <= {"hold"}:
         found |= {"pass_count", 5, 6}
     if options["decks"] == 2:
+        found |= {3, 8}
+    if is_short(options) or options["hand_size"]:
         found |= {3, 8}
     return found
 

@@ -9,8 +9,8 @@ from numba.extending import overload
 
 from salabie.bits import bit, count_bits, drop_lowest, lowest_bit
 from salabie.compiled import WITHOUT_COUNTS, inlined
-from salabie.games.hearts.decks import INLINED, is_double
-from salabie.games.hearts.state import KITTY, MOST_PASSED, REMOVED_CARDS
+from salabie.games.hearts.decks import INLINED, is_double, removed_cards
+from salabie.games.hearts.state import KITTY, MOST_PASSED
 
 PASS_FLAG = np.uint64(1 << 62)
 CARD_BITS = 7  # of a card, with two decks
@@ -124,7 +124,7 @@ def copies_gone(state, card):
 
 
 def _copies_gone_one(state, card):
-    return np.int64((state.gone | REMOVED_CARDS[state.seats]) >> np.uint64(card)) & 1
+    return np.int64((state.gone | removed_cards(state)) >> np.uint64(card)) & 1
 
 
 def _copies_gone_two(state, card):

@@ -28,6 +28,7 @@ from salabie.games.hearts.decks import (
     all_counted,
     best_card,
     decks,
+    hand_points,
     jacks_of,
     points_of,
     shot,
@@ -53,7 +54,6 @@ from salabie.games.hearts.rules import (
     JACK_WORTH,
     MOON_ADD,
     MOON_SUBTRACT,
-    hand_points,
     playable,
 )
 from salabie.games.hearts.state import (

@@ -28,7 +28,8 @@ class _Reader(PositionKeys):
 
     def __init__(self, position: Mapping[str, Any], seats: int, deck: list[int]) -> None:
         super().__init__(position, seats, KEYS)
-        self.free = [int(decks.card_of(card)) for card in deck]
+        self.deck = [int(decks.card_of(card)) for card in deck]
+        self.free = list(self.deck)
 
     def cards(self, key: str, text: object, *, fresh: bool = True) -> list[int]:
         """The bits of a text of cards; `fresh`: each is taken from the deck."""
@@ -224,7 +225,7 @@ def _read_taken(states: States, index: int, read: _Reader) -> None:
         if bool(state["stuck"]) != bool(state["stuck_tricks"]):
             read.fail("stuck_tricks")
     # All that is in no hand and not in the kitty has been played, or was never in play.
-    held = [int(decks.card_of(card)) for card in options.deck(read.seats, _settings(state))]
+    held = list(read.deck)
     for seat in range(read.seats):
         for card in _held(state, seat):
             held.remove(card)
@@ -233,10 +234,6 @@ def _read_taken(states: States, index: int, read: _Reader) -> None:
             held.remove(card - 1)
     for card in held:
         _add(state, "gone", "gone_twins", card)
-
-
-def _settings(state: Any) -> dict[str, int]:
-    return {"decks": 1 if _is_one(state) else 2}
 
 
 def _held(state: Any, seat: int) -> list[int]:
@@ -281,7 +278,8 @@ def _read_open_hand(states: States, index: int, read: _Reader, hands: list[list[
         state["turn"] = turn
         return
     first = int(state["tricks"]) == 0
-    clubs = [int(hand) & int(layout.ALL_CLUBS) for hand in state["hands"][:seats]]
+    opening = int(facts.opening_cards_at(states, index))
+    clubs = [int(hand) & opening for hand in state["hands"][:seats]]
     holder = layout.NOBODY
     if first and _is_one(state) and any(clubs):
         lowest = min(bits_of(club)[0] for club in clubs if club)

@@ -21,9 +21,11 @@ from salabie.games.hearts.decks import (
     drop,
     first_seat,
     give,
+    hand_points,
     jacks_of,
     points_of,
     put_down,
+    removed_cards,
     set_leader,
     shot,
     suit_cards,
@@ -44,6 +46,7 @@ from salabie.games.hearts.state import (
     ADD,
     ALL_CLUBS,
     ALL_HEARTS,
+    ALL_SPADES,
     CHOICE,
     HEARTS,
     HOLD,
@@ -182,6 +185,13 @@ def exchange(state):
     begin_play(state)
 
 
+@inlined
+def opening_cards(state):
+    """The suit of which the lowest card is led first: clubs, in a short deck without them spades
+    (hearts 8)."""
+    return ALL_CLUBS if ALL_CLUBS & ~removed_cards(state) else ALL_SPADES
+
+
 @compiled
 def begin_play(state):
     """The lowest club of the deck is led first; with two decks the dealer's left leads freely
@@ -189,8 +199,9 @@ def begin_play(state):
     state.phase = PLAYING
     lowest = 64
     if decks(state) == 1:
+        first = opening_cards(state)
         for seat in range(state.seats):
-            club = lowest_bit(state.hands[seat] & ALL_CLUBS)
+            club = lowest_bit(state.hands[seat] & first)
             if club < lowest:
                 lowest = club
                 state.turn = seat
@@ -403,12 +414,6 @@ def end_trick(state):
 
 
 # Points.
-
-
-@compiled
-def hand_points(state):
-    """What hearts and Black Marias of a hand count together (hearts 14, 18, 19)."""
-    return (129 if state.spot == 1 else 26) * decks(state)
 
 
 @compiled

@@ -5,11 +5,12 @@ is a run of bits and the higher card of a suit the higher bit. With two decks ea
 beside it, `twins`, for the cards that are there twice.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
 
-from salabie.cards import card_id
+from salabie.cards import CARDS, RANKS, card_id
 from salabie.fields import record_type
 
 SUIT_SIZE = 13
@@ -30,6 +31,7 @@ MOST_TRICKS = 17
 KITTY = 6  # cards at most
 
 SUIT = np.uint64((1 << SUIT_SIZE) - 1)
+ALL_SPADES = SUIT
 ALL_CLUBS = np.uint64(int(SUIT) << 13)
 ALL_HEARTS = np.uint64(int(SUIT) << 39)
 QUEEN = np.uint64(1 << 10)
@@ -37,22 +39,59 @@ JACK = np.uint64(1 << 35)
 POINTS = np.uint64(int(ALL_HEARTS) | int(QUEEN))
 FULL_PACK = np.uint64((1 << 52) - 1)
 
-# Cards taken out of one deck, by the number of players (hearts 3), and as masks.
+# Cards taken out of one deck, by the number of players (hearts 3).
 REMOVED = {3: "2D", 4: "", 5: "2D 2C", 6: "2D 3D 3C 4C", 7: "2D 3D 3C"}
+# The suits of a short deck, of equal ranks from the first to be left out.
+SHORT_SUITS = {2: "SH", 3: "CSH", 4: "DCSH"}
+SHORT_PACKS = 8  # the number of the first
 
 
-def _mask(text: str) -> int:
-    return sum(
-        1 << SUIT_SIZE * (card % 4) + card // 4 for card in (card_id(one) for one in text.split())
-    )
+def short_pack(suits: int, cards: int) -> int:
+    """The number of the pack of the highest `cards` of 2 to 4 suits."""
+    return SHORT_PACKS + (suits - 2) * (len(CARDS) + 1) + cards
 
 
-REMOVED_CARDS = np.array([_mask(REMOVED.get(seats, "")) for seats in range(8)], np.uint64)
+def _mask(cards: Iterable[str]) -> int:
+    return sum(1 << SUIT_SIZE * (card % 4) + card // 4 for card in map(card_id, cards))
+
+
+def _removed() -> Iterator[int]:
+    """What each pack lacks: those of so many players first, then the short ones."""
+    for seats in range(SHORT_PACKS):
+        yield _mask(REMOVED.get(seats, "").split())
+    for suits in SHORT_SUITS.values():
+        rising = [rank + suit for rank in RANKS for suit in suits]
+        for cards in range(len(CARDS) + 1):
+            yield _mask(CARDS) & ~_mask(rising[max(0, len(rising) - cards) :])
+
+
+# By the number of the pack: the cards that are not in it, as masks.
+REMOVED_CARDS = np.array(list(_removed()), np.uint64)
 
 # In `taken`: hearts by rank, then Black Maria and the jack of diamonds.
 TAKEN_QUEEN = 1 << 13
 TAKEN_JACK = 1 << 14
 TAKEN_POINTS = (1 << 14) - 1
+# By the number of the pack: all that counts in it, likewise.
+POINTS_IN_PACK = np.array(
+    [
+        (int(ALL_HEARTS) & ~removed) >> 39 | (~removed >> 10 & 1) << 13
+        for removed in REMOVED_CARDS.tolist()
+    ],
+    np.uint16,
+)
+# What these count, plain and in Spot Hearts.
+PACK_WORTHS = np.array(
+    [
+        [
+            sum(2 + rank if spot else 1 for rank in range(SUIT_SIZE) if counted >> rank & 1)
+            + (25 if spot else 13) * (counted >> SUIT_SIZE)
+            for counted in POINTS_IN_PACK.tolist()
+        ]
+        for spot in (0, 1)
+    ],
+    np.uint8,
+)
 
 # In `voids`: a bit for each suit that the seat surely holds no card of, and one more.
 ONLY_QUEEN = 16  # of spades it can hold nothing but Black Maria
@@ -111,6 +150,7 @@ ONE_DECK = record_type(
         *common_fields(MAX_SEATS, 52),
         ("best", "u1"),  # the card that takes the trick as it is, and whose it is
         ("winner", "i1"),
+        ("pack", "u1"),  # its number
         ("leaders", "u8"),  # who led each trick, three bits each
     ],
 )

@@ -3,6 +3,7 @@ win. The rules: docs/rules/phom.md."""
 
 from salabie.game import Game
 from salabie.games.phom import (
+    encoding,
     gold,
     late,
     options,
@@ -12,6 +13,7 @@ from salabie.games.phom import (
     rules,
     state,
     text,
+    tree,
     views,
     worlds,
 )
@@ -23,7 +25,7 @@ GAME = Game(
     name="phom",
     version=1,
     dtypes=(state.STATE,),
-    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
+    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS, **encoding.VERBS},
     seat_counts=options.SEATS,
     seats_rule=1,
     default_seats=4,
@@ -53,4 +55,6 @@ GAME = Game(
     playouts=5000,
     gold_for=gold.gold_for,
     late_move=late.late_move,
+    encoding=encoding.ENCODING,
+    tree=tree.TREE,
 )

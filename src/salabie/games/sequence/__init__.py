@@ -2,6 +2,7 @@
 
 from salabie.game import Game, TableTalk
 from salabie.games.sequence import (
+    encoding,
     features,
     options,
     policy,
@@ -10,6 +11,7 @@ from salabie.games.sequence import (
     rules,
     state,
     text,
+    tree,
     views,
     worlds,
 )
@@ -20,7 +22,7 @@ GAME = Game(
     name="sequence",
     version=1,
     dtypes=(state.STATE,),
-    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS},
+    verbs={**rules.VERBS, **worlds.VERBS, **policy.VERBS, **encoding.VERBS},
     seat_counts=options.SEATS,
     seats_rule=3,
     default_seats=2,
@@ -57,5 +59,7 @@ GAME = Game(
     idle=options.idle,
     weights=features.WEIGHTS,
     easy_noise=0.3,
-    playouts=1500,
+    playouts=4000,
+    encoding=encoding.ENCODING,
+    tree=tree.TREE,
 )

@@ -4,7 +4,7 @@ import numpy as np
 
 from salabie.bits import count_bits
 from salabie.compiled import compiled
-from salabie.games.sequence import lines, moves, turns, worths
+from salabie.games.sequence import lines, moves, outlook, turns, worths
 from salabie.games.sequence.lines import WINDOW_MASKS, WINDOWS
 from salabie.games.sequence.state import WORDS
 
@@ -28,6 +28,13 @@ def most_chips_at(states, index, team, space):
     """The most chips that a team has in a line of five through a space that it can still fill, if
     no other's chip lay on that space; -1 where there is none."""
     return worths.most_chips(states[index], np.int64(team), np.int64(space))
+
+
+@compiled
+def outlook_at(states, index, team, features):
+    """The chance of a team to win a game that is not over, all hands known; `features` is scratch
+    (float64[2 × outlook.COUNT])."""
+    return outlook.outlook(states[index], np.int64(team), features)
 
 
 @compiled

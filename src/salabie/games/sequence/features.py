@@ -1,5 +1,5 @@
-"""What the worth of a chip on a space is a sum of, and the weights: `medium`'s set by hand,
-those of `hard`'s playouts found by self-play.
+"""What the worth of a chip on a space is a sum of, and the weights, found by self-play: `medium`
+has those of an early stage, `hard`'s playouts those of its end.
 
 A chip is worth something in each window through its space that its team can still fill, and in
 each that one opponent can still fill, which it blocks. How much depends on how many of the five
@@ -38,40 +38,16 @@ OTHER = ONE_EYED + NEEDS  # the card's other space, as a share of what it is wor
 REGAIN = OTHER + 1  # a removal from a space that a card in hand fits
 WEIGHT_COUNT = REGAIN + 1
 
-PLAIN_WEIGHTS = np.concatenate(
-    [
-        # One sequence more is enough.
-        [0.2, 0.3, 0.4],
-        [1.0, 1.4, 1.8],
-        [4.0, 5.0, 7.0],
-        [18.0, 22.0, 30.0],
-        [150.0, 150.0, 150.0],
-        # More are needed.
-        [0.2, 0.3, 0.4],
-        [1.0, 1.4, 1.8],
-        [4.0, 5.0, 7.0],
-        [14.0, 18.0, 24.0],
-        [80.0, 80.0, 80.0],
-        # Blocking, by an opponent's need.
-        [0.5, 0.3, 2.0, 1.0, 10.0, 4.0, 120.0, 40.0],
-        [0.5, 0.3, 2.0, 1.0, 8.0, 3.0, 60.0, 20.0],
-        # Removing.
-        [0.5, 1.5, 6.0, 60.0],
-        [0.5, 1.5, 6.0, 35.0],
-        [0.1, 0.3, 1.5, 8.0, 30.0],
-        [0.1, 0.3, 1.5, 6.0, 20.0],
-        [14.0, 14.0, 10.0, 10.0],
-        [0.1, 3.0],
-    ]
-)
-
 
 def load_weights() -> npt.NDArray[np.float64]:
-    """Weights of `medium` and, behind them, of `hard` (float64)."""
-    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
-    return np.concatenate([PLAIN_WEIGHTS, np.array(json.loads(text)["weights"], np.float64)])
+    """Weights of `medium` and, behind them, of `hard`'s playouts (float64)."""
+    folder = Path(__file__).parent
+    texts = [
+        (folder / name).read_text(encoding="utf-8") for name in ("medium.json", "weights.json")
+    ]
+    return np.concatenate([np.array(json.loads(text)["weights"], np.float64) for text in texts])
 
 
 WEIGHTS = load_weights()
 
-assert len(PLAIN_WEIGHTS) == WEIGHT_COUNT
+assert len(WEIGHTS) == 2 * WEIGHT_COUNT

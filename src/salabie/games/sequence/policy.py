@@ -49,7 +49,8 @@ from salabie.games.sequence.moves import (
     taken_spaces,
     team_of,
 )
-from salabie.games.sequence.state import DROP, JC, JD, JH, JS, SPACES
+from salabie.games.sequence.outlook import COUNT, outlook
+from salabie.games.sequence.state import DROP, JC, JD, JH, JS, OVER, SPACES
 from salabie.games.sequence.worths import (
     SURE,
     best_locks,
@@ -62,7 +63,7 @@ from salabie.games.sequence.worths import (
 
 HOPELESS = -1e9
 CLOSE = 0.3  # share of the best move's worth that a candidate has
-HORIZON = 60  # moves of a playout
+HORIZON = 12  # moves of a playout
 
 
 @compiled
@@ -250,9 +251,21 @@ def candidates(state, seat, moves):
 
 
 def horizon(state):
-    """How many moves a playout may have: three sides may go on for hundreds of turns in which only
-    one-eyed jacks are of use."""
+    """How many moves a playout may have: what the game is worth then tells more than how it goes on
+    by chance."""
     return HORIZON
 
 
-VERBS: dict[str, Any] = {"policy": policy, "candidates": candidates, "horizon": horizon}
+def worth(state, seat, gains):
+    """The chance that a seat's side wins."""
+    if state.phase == OVER:
+        return gains[seat]
+    return outlook(state, team_of(state, seat), np.empty(2 * COUNT, np.float64))
+
+
+VERBS: dict[str, Any] = {
+    "policy": policy,
+    "candidates": candidates,
+    "horizon": horizon,
+    "worth": worth,
+}

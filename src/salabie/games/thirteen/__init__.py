@@ -12,6 +12,7 @@ from salabie.games.thirteen import (
     rules,
     state,
     text,
+    tree,
     views,
     worlds,
 )
@@ -56,4 +57,5 @@ GAME = Game(
     idle=options.idle,
     weights=policy.WEIGHTS,
     encoding=encoding.ENCODING,
+    tree=tree.TREE,
 )

@@ -10,6 +10,7 @@ from salabie.errors import SetupError
 from salabie.games.thirteen import gold
 from salabie.games.thirteen import state as layout
 from salabie.options import Option, RuleSet
+from salabie.short_deck import hand_option, is_short, kept_cards, pack_options, too_few_cards
 
 PLACE_POINTS = {2: [1, 0], 3: [2, 1, 0], 4: [3, 2, 1, 0]}
 PAYOUTS = [1, 2, 3]
@@ -48,7 +49,10 @@ OPTIONS = (
         "deals", "integer", 0, 14, minimum=0, maximum=100, default_with=("gold", True, GOLD_DEALS)
     ),
     Option("count_cards", "bool", False, 14),
+    *pack_options(1),
+    hand_option(2, layout.HAND_SIZE),
 )
+RANKING = (*range(1, 13), 0)  # 3 … A 2
 
 RULES = RuleSet(
     OPTIONS,
@@ -97,13 +101,25 @@ SWITCHES = {
 
 
 def deck(seats: int, options: Mapping[str, Any]) -> list[int]:
-    """Card ids of an unshuffled deck: all 52, however many play (thirteen 1, 2)."""
-    return list(range(len(CARDS)))
+    """Card ids of an unshuffled deck: all 52, however many play (thirteen 1, 2); of a short deck
+    the highest ranks.
+
+    Example:
+        >>> len(deck(4, RULES.resolve({"ranks": 3, "suits": 3}, 4)))
+        9
+    """
+    return kept_cards(options, RANKING)
 
 
 def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> list[int]:
-    """13 cards each (thirteen 2)."""
-    return [layout.HAND_SIZE] * seats
+    """13 cards each (thirteen 2), of a short deck as many as there are for all alike.
+
+    Example:
+        >>> hand_sizes(2, RULES.resolve({"ranks": 4}, 2), None)
+        [8, 8]
+    """
+    most = min(layout.HAND_SIZE, len(deck(seats, options)) // seats)
+    return [options["hand_size"] or most] * seats
 
 
 def rows_of_bombs(options: Mapping[str, Any]) -> list[int]:
@@ -169,6 +185,9 @@ def configure(
         state["points"][:seats] = options["points"]
         state["target"] = 0 if options["deals"] else options["target"]
     state["deal_limit"] = options["deals"]
+    state["hand_size"] = hand_sizes(seats, options, None)[0]
+    # Cards are bits in Thirteen's own order, where the 2s come last.
+    state["pack"] = sum(1 << (card - 4) % len(CARDS) for card in deck(seats, options))
 
 
 def fits(seats: int, options: Mapping[str, Any]) -> None:
@@ -180,6 +199,18 @@ def fits(seats: int, options: Mapping[str, Any]) -> None:
         raise SetupError("gold_counts_cards", "thirteen 14", "thirteen-error-gold-counts-cards")
     if options["gold"] and options["bet"] % 2:
         raise SetupError("odd_bet", "thirteen 14", "thirteen-error-odd-bet")
+    _fits_cards(seats, options)
+
+
+def _fits_cards(seats: int, options: Mapping[str, Any]) -> None:
+    """SetupError where a short deck has too few cards for the hands, or hands too few to throw out
+    their 3s."""
+    cards = len(deck(seats, options))
+    size = hand_sizes(seats, options, None)[0]
+    if seats * size > cards:
+        raise too_few_cards("thirteen 2", cards, seats * size)
+    if options["throw_threes"] and options["ranks"] == len(RANKING) and size <= options["suits"]:
+        raise SetupError("all_threes", "thirteen 4", "thirteen-error-all-threes", size=size)
 
 
 def switches_of(options: Mapping[str, Any]) -> int:
@@ -225,4 +256,6 @@ def idle(options: Mapping[str, Any]) -> set[str | int]:
             found.add("quad_beats_three_pairs")
         if not options["four_pairs_beat"]:
             found.add("out_of_turn")
+    if is_short(options) or options["hand_size"]:
+        found.add(2)
     return found

@@ -264,7 +264,7 @@ def weigh(state, seat, weights, moves, count, worths):
     seats = np.int64(state.seats)
     out = np.int64(state.out)
     silent = out | (np.int64(state.passed) if state.pass_locks == 1 else 0)
-    unseen = FULL_PACK & ~hand
+    unseen = state.pack & ~hand
     shortest = 64
     most_cards = np.int64(0)
     rivals = 0

@@ -30,9 +30,10 @@ KEYS = {
 class _Reader(PositionKeys):
     """A position's keys, and the cards named so far."""
 
-    def __init__(self, position: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, position: Mapping[str, Any], seats: int, pack: int) -> None:
         super().__init__(position, seats, KEYS)
         self.playing = self.position.get("phase", "play") in ("play", "chop")
+        self.pack = pack
         self.seen = 0
 
     def cards(self, key: str, text: object, *, fresh: bool = True) -> int:
@@ -43,6 +44,8 @@ class _Reader(PositionKeys):
             mask = mask_of_text(str(text))
         except NotAMove:
             self.fail(f"{key}: {text}")
+        if mask & ~self.pack:
+            self.fail(f"{key}: {cards_text(mask & ~self.pack)}")
         if fresh:
             if mask & self.seen:
                 self.fail(f"{key}: {cards_text(mask & self.seen)}")
@@ -69,12 +72,12 @@ def read_position(
     """
     state = states[index]
     seats = int(state["seats"])
-    read = _Reader(position, seats)
+    read = _Reader(position, seats, int(state["pack"]))
     position = read.position
     if "hands" not in position:
         read.fail("hands")
     hands = [read.cards("hands", text) for text in read.per_seat("hands")]
-    if any(hand.bit_count() > layout.HAND_SIZE for hand in hands):
+    if any(hand.bit_count() > state["hand_size"] for hand in hands):
         read.fail("hands")
     table = read.cards("table", position.get("table") or "")
     under = read.cards("under", position.get("under") or "")

@@ -35,7 +35,6 @@ from salabie.games.thirteen.state import (
     CHOPS_PAY,
     FREE,
     GOLD,
-    HAND_SIZE,
     LET,
     MAX_SEATS,
     NO_WIN,
@@ -213,12 +212,13 @@ def win_at_once(state):
 
 
 def deal(state, deck):
-    """Hands in blocks of 13 from the top of the deck; with 2 or 3 players the rest stays out."""
+    """Hands in blocks from the top of the deck, mostly of 13; the rest stays out."""
     if state.switches & GOLD:
         keep_purses(state)
-    for seat in range(state.seats):
+    size = np.int64(state.hand_size)
+    for seat in range(np.int64(state.seats)):
         hand = np.uint64(0)
-        for place in range(HAND_SIZE * seat, HAND_SIZE * (seat + 1)):
+        for place in range(size * seat, size * (seat + 1)):
             hand |= bit(card_bit(deck[place]))
         state.hands[seat] = hand
     begin_play(state)

@@ -96,7 +96,8 @@ STATE = np.dtype(
         ("frozen_times", "u1"),
         ("points", "i1", MAX_SEATS),  # of each place; with gold the bets it pays
         ("target", "i2"),
-        ("deal_limit", "i2"),
+        ("deal_limit", "u1"),
+        ("hand_size", "u1"),
         ("deals", "i2"),
         ("bet", "u2"),
         ("gains", "i2", MAX_SEATS),  # points; what gold was won the payments tell
@@ -113,7 +114,7 @@ STATE = np.dtype(
         ("instant_wins", "u4"),
         ("purses", "u4", MAX_SEATS),  # when the deal began
         ("scores", "i4", MAX_SEATS),
-        ("spare", "u8"),  # 256 bytes: of 248 the speed varied by where the memory lay
+        ("pack", "u8"),  # the cards that the game is played with
         ("hands", "u8", MAX_SEATS),
         ("gone", "u8", MAX_SEATS),  # what each seat has played or thrown out
         ("last", "u8", MAX_SEATS),  # each seat's last move in this round, where `acted`

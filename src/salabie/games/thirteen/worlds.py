@@ -7,7 +7,7 @@ import numpy as np
 
 from salabie.bits import bit, copy_record, count_bits, drop_lowest, lowest_bit
 from salabie.compiled import compiled
-from salabie.games.thirteen.combinations import TWOS
+from salabie.games.thirteen.combinations import NOT_TWOS, TWOS
 from salabie.games.thirteen.instant import anybody_wins
 from salabie.games.thirteen.places import thrown_out
 from salabie.games.thirteen.state import (
@@ -25,7 +25,10 @@ from salabie.games.thirteen.window import random_choice
 from salabie.random_numbers import below, uniform
 from salabie.scratch import words_on_stack
 
-TRIALS = 24  # of worlds in which nobody was dealt a hand that wins at once
+# Of worlds in which nobody was dealt a hand that wins at once; such hands are common in some short
+# decks.
+TRIALS = 24
+TRIALS_SHORT = 10_000
 
 
 @compiled
@@ -55,13 +58,13 @@ def observe(state, seat, out):
 
 
 @compiled
-def lowest_card_taken(state, seat, unseen, total, rng):
-    """Decide where the lowest card dealt lies, for a seat that has only seen who opened.
+def weigh_lowest(state, seat, unseen, total):
+    """What a seat that has only seen who opened knows of the lowest card dealt.
 
     `unseen` are the cards the seat can't see, `total` their number, without those of the stuck. The
-    cards below the opener's lowest stayed out of the deal. Returns the mask of cards that must stay
-    out and the card that the opener must hold (0 for none), drawn with the weight of the worlds
-    that fit.
+    cards below the opener's lowest stayed out of the deal. Returns the unseen cards that may be the
+    lowest, how many unseen ones stay out, how many the opener holds, whether one that is seen may
+    be the lowest, and the share of all ways to deal the unseen cards that fit.
     """
     opener = np.int64(state.opener)
     stuck = np.int64(state.stuck)
@@ -92,8 +95,20 @@ def lowest_card_taken(state, seat, unseen, total, rng):
         chance *= (resting - step) / (total - step)
         left = drop_lowest(left)
         step += 1
-    if left == 0 and opener_lowest < others_lowest:
+    seen = opener_lowest < others_lowest
+    if left == 0 and seen:
         weight += chance
+    return low, resting, held, seen, weight
+
+
+@compiled
+def lowest_card_taken(state, seat, unseen, total, rng):
+    """Decide where the lowest card dealt lies, for a seat that has only seen who opened.
+
+    Returns the mask of cards that must stay out and the card that the opener must hold (0 for
+    none), drawn with the weight of the worlds that fit; see `weigh_lowest`.
+    """
+    low, resting, held, seen, weight = weigh_lowest(state, seat, unseen, total)
     pick = uniform(rng) * weight
     chance = 1.0
     step = 0
@@ -114,18 +129,72 @@ def lowest_card_taken(state, seat, unseen, total, rng):
         out |= card
         left ^= card
         step += 1
-    if left == 0 and opener_lowest < others_lowest and chance > 0.0:
+    if left == 0 and seen and chance > 0.0:
         return out, np.uint64(0)
     return last_out, last_card
 
 
 @compiled
-def stuck_hands(state, seat, unseen, rng):
-    """Give each stuck seat a random one of the unseen 2s; returns the mask of those given."""
+def stuck_are(state, seat, unseen, way):
+    """Give the stuck seats the 2s that `way` numbers, two bits a seat; returns the mask of those
+    given, 0 where these are not to be had."""
     given = np.uint64(0)
     for other in range(np.int64(state.seats)):
         if other != seat and np.int64(state.stuck) >> other & 1:
-            left = unseen & TWOS & ~given
+            two = bit(48 + (way & 3))
+            if unseen & ~given & two == 0:
+                return np.uint64(0)
+            state.hands[other] = two
+            given |= two
+            way >>= 2
+    return given
+
+
+@compiled
+def stuck_by_lowest(state, seat, unseen, rng):
+    """Give the stuck seats 2s where no lower card has been seen and the lowest card dealt is not
+    known: each way with the weight of its worlds, since that card may be a 2."""
+    stuck = np.int64(state.stuck) & ~(1 << seat if seat >= 0 else 0)
+    count = count_bits(np.uint64(stuck))
+    total = count_bits(unseen) - count
+    pick = 0.0
+    weight = 0.0
+    found = 0
+    for turn in range(2):
+        if turn == 1:
+            pick = uniform(rng) * weight
+        for way in range(1 << 2 * count):
+            twos = stuck_are(state, seat, unseen, way)
+            if twos == 0:
+                continue
+            _, _, _, _, part = weigh_lowest(state, seat, unseen & ~twos, total)
+            if turn == 0:
+                weight += part
+            elif part > 0.0:
+                found = way
+                if pick < part:
+                    break
+                pick -= part
+    return stuck_are(state, seat, unseen, found)
+
+
+@compiled
+def stuck_hands(state, seat, unseen, rng):
+    """Give each stuck seat a random one of the unseen 2s; returns the mask of those given."""
+    twos = unseen & TWOS
+    if state.opener != NOBODY:
+        if state.lowest != UNKNOWN:
+            twos &= ~(bit(state.lowest) - np.uint64(1))
+        else:
+            known = np.uint64(0) if seat < 0 else state.hands[seat]
+            for other in range(np.int64(state.seats)):
+                known |= state.gone[other]
+            if known & NOT_TWOS == 0:
+                return stuck_by_lowest(state, seat, unseen & ~thrown_out(state), rng)
+    given = np.uint64(0)
+    for other in range(np.int64(state.seats)):
+        if other != seat and np.int64(state.stuck) >> other & 1:
+            left = twos & ~given
             for _ in range(below(rng, count_bits(left))):
                 left = drop_lowest(left)
             state.hands[other] = left ^ drop_lowest(left)
@@ -136,7 +205,7 @@ def stuck_hands(state, seat, unseen, rng):
 @compiled
 def fill_hands(state, seat, rng):
     """Unseen cards at random to the blank hands, given who had to open with the lowest card."""
-    unseen = FULL_PACK
+    unseen = state.pack
     for other in range(np.int64(state.seats)):
         unseen &= ~state.gone[other]
     if seat >= 0:
@@ -186,7 +255,7 @@ def determinize(state, seat, rng):
         return
     fill_hands(state, seat, rng)
     if state.instant_wins != 0:
-        for _ in range(TRIALS):
+        for _ in range(TRIALS if state.pack == FULL_PACK else TRIALS_SHORT):
             if not anybody_wins(state, seat):
                 break
             fill_hands(state, seat, rng)

@@ -14,6 +14,8 @@ wrong-seats = { $game } can't be played by { $seats ->
 unknown-preset = There are no house rules called “{ $preset }”, only { $allowed }.
 unknown-option = There is no option called “{ $option }”, only { $allowed }.
 bad-option-value = “{ $value }” can't be the value of the option { $option }, only { $allowed }.
+study-only = A short deck ({ $option }) is for study: the hall has no tables with it.
+deck-too-small = The deck has { $cards } cards, and { $needed } are needed to deal.
 
 # What an option's value may be.
 allowed-bool = true or false

@@ -68,9 +68,26 @@ hearts-option-decks-value = Decks of cards: { $value }.
 hearts-option-spot = Hearts count their rank (Spot)
 hearts-option-spot-true = Spot Hearts: each heart counts its rank, from 2 to 10, J 11, Q 12, K 13, A 14; Black Maria counts 25.
 hearts-option-spot-false = All hearts count the same.
+# Short decks, for study.
+hearts-option-ranks = Ranks of a short deck
+hearts-option-ranks-value = Of the 52 cards only the { $value } highest ranks are kept. The moon is all hearts in the deck and Black Maria if she is there, worth what these count.
+hearts-option-ranks-13 = All ranks are kept. The moon is all hearts in the deck and Black Maria if she is there, worth what these count.
+hearts-option-suits = Suits of a short deck
+hearts-option-suits-value = { $value } suits are kept.
+hearts-option-suits-2 = Of the four suits only spades and hearts are kept. Whoever holds the lowest spade after passing leads it to the first trick.
+hearts-option-suits-3 = Of the four suits only spades, clubs and hearts are kept. Whoever holds the lowest club after passing leads it to the first trick.
+hearts-option-suits-4 = All four suits are kept. Whoever holds the lowest club after passing leads it to the first trick.
+hearts-option-hand-size = Cards of a small hand
+hearts-option-hand-size-value = Everybody gets { $value ->
+    [one] one card
+   *[other] { $value } cards
+}. The lowest cards are left out until there are so many, of equal ranks first the diamond, then the club, then the spade.
+hearts-option-hand-size-0 = Everybody gets as many cards as there are for all alike. The lowest are left out until there are so many, of equal ranks first the diamond, then the club, then the spade.
 
 # Refusals.
 hearts-error-passing-across = Nobody sits across the table with { $seats } players, so cards can't be passed across.
+hearts-error-short-decks = Short decks are of one deck; with two there are none.
+hearts-error-pass-too-many = Hands of { $size } cards are too small to pass so many.
 hearts-error-already-passed = You have chosen the cards to pass.
 hearts-error-pass-first = First choose the cards to pass: { $count }.
 hearts-error-not-held-to-pass = The { $card } is not in your hand, so it can't be passed.

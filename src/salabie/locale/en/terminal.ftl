@@ -53,11 +53,24 @@ terminal-help-duplicate = Play every deck once from each seat, or only once.
 terminal-help-workers = Number of processes; default: one for each core.
 terminal-help-seconds = How long to work, in seconds.
 terminal-help-out = Save the weights to this file as JSON.
+terminal-help-bots = A player for each seat: levels as for `compare`, or a Python function as module:function.
+terminal-help-players = Rate these players, as hard,medium,easy: see who beats whom over many seatings.
+terminal-help-table = Number of players at a table, with --players; default: the usual one.
+terminal-help-seating = Players stay, move on by one from deal to deal, or play each deck once from each seat.
+terminal-help-workers-or-ray = Number of processes, or ray for a cluster; default: one for each core.
+terminal-help-folder = Keep what is done in this folder; the same command goes on from there.
+terminal-help-deals-out = Save the deals to this file, .npy or .parquet.
+terminal-help-question = What is asked; without it, what can be asked.
+terminal-help-hand = The cards of the hand, as "3S 10H QD".
+terminal-help-study-deals = Number of deals; default: enough for the question.
+terminal-help-policy = Who plays: medium, tuned, random, or as medium:0.2.
+terminal-help-plot = Draw the figures into this file, .png or .svg.
 
 # salabie games, rules, replay, verify, perft.
 terminal-rules-changed = { $preset }, with changes
 terminal-games-seats = Players: { $seats }
 terminal-games-presets = House rules: { $presets }
+terminal-games-study = For study: { $options }
 terminal-seat = Player { $seat }
 terminal-deal = Deal { $deal }
 terminal-passes = pass

@@ -92,7 +92,7 @@ thirteen-option-play-on = Play for all places
 thirteen-option-play-on-true = Play goes on until only one player holds cards.
 thirteen-option-play-on-false = The deal ends as soon as one player is out; the others are placed by the cards they have left.
 thirteen-option-instant-wins = Hands that win at once
-thirteen-option-instant-wins-value = A hand that wins as it is dealt ends the deal; it is first and all others share the next place. From the strongest: { $value }. Of equal hands the higher top card wins.
+thirteen-option-instant-wins-value = A hand that wins as it is dealt ends the deal: it is first, all others share the next place and count as frozen. In play gold each of them pays what the last place pays. From the strongest: { $value }. Of equal hands the higher top card wins.
 thirteen-option-instant-wins-none = No hand wins as it is dealt.
 thirteen-option-instant-wins-one-dragon = dragon, from 3 to ace
 thirteen-option-instant-wins-one-four-twos = four 2s
@@ -102,8 +102,8 @@ thirteen-option-instant-wins-one-three-triples = three times three of a kind
 thirteen-option-instant-wins-one-five-pairs = five pairs in a row
 thirteen-option-frozen = Frozen players
 thirteen-option-frozen-1 = Whoever has played no card when the first goes out loses no more for that.
-thirteen-option-frozen-2 = Whoever has played no card when the first goes out is frozen and loses double.
-thirteen-option-frozen-3 = Whoever has played no card when the first goes out is frozen and loses three times as much.
+thirteen-option-frozen-2 = Whoever has played no card when the first goes out is frozen: pays double, or in points is twice as far behind the first place.
+thirteen-option-frozen-3 = Whoever has played no card when the first goes out is frozen: pays three times as much, or in points is three times as far behind the first place.
 thirteen-option-frozen-value = Whoever has played no card when the first goes out loses { $value } times as much.
 thirteen-option-left-pay = Bombs left are paid for
 thirteen-option-left-pay-true = The last player pays the winner for the 2s and bombs left in hand, in bets: a black 2 one half, a red 2 one, three pairs one and a half, four of a kind two, four pairs three, more pairs four.
@@ -114,6 +114,9 @@ thirteen-option-gold-false = Deals are settled in points.
 thirteen-option-bet = Bet in play gold
 thirteen-option-bet-value = One bet is { $value } play gold. It has no value in money and can't be bought or cashed.
 thirteen-option-payouts = What places pay
+thirteen-option-payouts-item-1 = 2nd place
+thirteen-option-payouts-item-2 = 3rd place
+thirteen-option-payouts-item-3 = 4th place
 thirteen-option-payouts-value = Bets that the 2nd, 3rd and 4th place pay the winner: { $value }.
 thirteen-option-points = Points for each place
 thirteen-option-points-item-1 = 1st place
@@ -135,6 +138,21 @@ thirteen-option-deals-value = The match is { $value ->
 thirteen-option-count-cards = Count the cards left
 thirteen-option-count-cards-true = The deal ends as soon as one player is out, and each of the others loses a point for every card left. The match ends when somebody has lost as many points as were agreed.
 thirteen-option-count-cards-false = Points go by places, not by the cards left.
+# Short decks, for study.
+thirteen-option-ranks = Ranks of a short deck
+thirteen-option-ranks-value = Of the 52 cards only the { $value } highest ranks are kept.
+thirteen-option-ranks-13 = All ranks are kept.
+thirteen-option-suits = Suits of a short deck
+thirteen-option-suits-value = { $value } suits are kept.
+thirteen-option-suits-2 = Of the four suits only spades and hearts are kept.
+thirteen-option-suits-3 = Of the four suits only spades, clubs and hearts are kept.
+thirteen-option-suits-4 = All four suits are kept.
+thirteen-option-hand-size = Cards of a small hand
+thirteen-option-hand-size-value = Everybody gets { $value ->
+    [one] one card
+   *[other] { $value } cards
+}; the rest stays out, unseen.
+thirteen-option-hand-size-0 = Everybody gets 13 cards or, where there are fewer, as many as there are for all alike; the rest stays out, unseen.
 
 # Refusals. Each names what is wrong with the cards.
 thirteen-error-not-held = { $cards } { $cards ->
@@ -170,6 +188,7 @@ thirteen-error-four-pairs-only = { $cards } { $cards ->
 thirteen-error-one-suit-bomb-short = A sequence has at least three cards, so a sequence of one suit that is a bomb has three or more (0: there is none).
 thirteen-error-gold-counts-cards = Cards left can't be counted where the deals are settled in gold.
 thirteen-error-odd-bet = A bet must be an even number, since halves of it are paid.
+thirteen-error-all-threes = All 3s are thrown out, and a hand of { $size } cards may hold nothing else.
 thirteen-error-wrong-type = { $cards } { $cards ->
     [one] is
    *[other] are

@@ -11,6 +11,8 @@ wrong-seats = { $game } លេង { $seats } នាក់​មិន​បា�
 unknown-preset = គ្មាន​ច្បាប់​តាម​ផ្ទះ​ឈ្មោះ “{ $preset }” ទេ មាន​តែ { $allowed }។
 unknown-option = គ្មាន​ជម្រើស​ឈ្មោះ “{ $option }” ទេ មាន​តែ { $allowed }។
 bad-option-value = “{ $value }” ដាក់​ជា​តម្លៃ​នៃ​ជម្រើស { $option } មិន​បាន​ទេ ដាក់​បាន​តែ { $allowed }។
+study-only = ឈុត​បៀ​តូច ({ $option }) សម្រាប់​តែ​ការ​សិក្សា៖ បើក​តុ​លេង​ដោយ​បៀ​នេះ​មិន​បាន​ទេ។
+deck-too-small = ឈុត​បៀ​មាន​តែ { $cards } សន្លឹក ប៉ុន្តែ​ត្រូវ​ការ { $needed } សន្លឹក​ដើម្បី​ចែក។
 
 # តម្លៃ​ដែល​ជម្រើស​អាច​មាន
 allowed-bool = true ឬ false
