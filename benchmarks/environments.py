@@ -31,7 +31,7 @@ VECTORS = (
 )
 RLCARD = (("phom", "gin-rummy"), ("thirteen", "doudizhu"))
 RLCARD_BOUND = 20
-WRITING_BOUND = 15
+WRITING_BOUND = 10
 LEAST_STEPS = 2.5e6  # a second of one core, in Hearts
 
 
