@@ -121,6 +121,8 @@ def test_what_is_damaged_in_the_browser_is_as_if_it_were_not_there(visit: Visito
         '[{"name":"a"}, {"name":7,"rules":{}}]': 0,
         f"[{twice},{twice},{long}]": 2,
     }
+    person.open("/")
+    person.page.evaluate("localStorage.setItem('salabie:language', '\"xx\"')")
     for text, kept in presets.items():
         for key in ("presets", "players"):
             person.open("/settings")
