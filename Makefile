@@ -1,5 +1,6 @@
 # make play    set up what it needs and open the hall
 # make test    set up what the tests need and run them all
+# make test-learn  install PyTorch for the processor and run the worked example for a moment
 # make bench   measure everything and write docs/benchmarks.md
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PAGE := src/salabie/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/package-lock.json web/vite.config.ts src/salabie/locale -type f 2>/dev/null)
 
-.PHONY: play test test-long lint bench clean
+.PHONY: play test test-long test-learn lint bench clean
 
 play: $(VENV)/.installed $(PAGE)
 	@$(BIN)/python -m salabie serve --host $(HOST) --port $(PORT) $(if $(DATA),--data $(DATA))
@@ -21,6 +22,16 @@ test: $(VENV)/.tested $(PAGE)
 
 test-long: $(VENV)/.tested $(PAGE)
 	@SALABIE_LONG=1 bash tools/test.sh
+
+# PyTorch's own index has a build without CUDA; where that can't be reached, the usual one will do.
+$(VENV)/.learning: $(VENV)/.tested requirements-learn.txt
+	@echo "Installing PyTorch …"
+	@$(BIN)/python -m pip install -q --index-url https://download.pytorch.org/whl/cpu -r requirements-learn.txt 2>/dev/null || \
+		$(BIN)/python -m pip install -q -r requirements-learn.txt
+	@touch $@
+
+test-learn: $(VENV)/.learning
+	@$(BIN)/python examples/learn_hearts.py --tiny --minutes 0 --threads 1
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy

@@ -233,8 +233,11 @@ def main() -> int:
     arguments = parser.parse_args()
     settings = TINY if arguments.tiny else Settings()
     beaten = train(settings, arguments.minutes, arguments.seed, arguments.threads, arguments.save)
+    if arguments.tiny:
+        print("It runs.")
+        return 0
     print("medium is beaten" if beaten else "medium is not beaten")
-    return 0 if beaten or arguments.tiny else 1
+    return 0 if beaten else 1
 
 
 if __name__ == "__main__":

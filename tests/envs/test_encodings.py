@@ -11,6 +11,9 @@ from salabie.encoding import Feature
 from salabie.envs.checking import check_encoding
 from salabie.game import Game, all_games, find_game
 
+# One worker compiles what all of them need.
+pytestmark = pytest.mark.xdist_group("envs")
+
 LONG = bool(os.environ.get("SALABIE_LONG"))
 GAMES = [game for game in all_games().values() if game.encoding is not None]
 

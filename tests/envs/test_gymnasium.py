@@ -12,6 +12,10 @@ from salabie.envs.gymnasium import SeatEnv, register_all
 from salabie.errors import SetupError
 from salabie.game import all_games
 from salabie.random_numbers import new_rng
+from salabie.table import Table
+
+# One worker compiles what all of them need.
+pytestmark = pytest.mark.xdist_group("envs")
 
 NAMES = [game.name for game in all_games().values() if game.encoding is not None]
 
@@ -63,14 +67,30 @@ def test_the_same_seed_plays_the_same(name: str, opponents: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_bots_by_rule_of_thumb_play_as_one_by_one(name: str) -> None:
-    """The compiled loop over bots and one bot after the other come to the same."""
-    quick, slow = (SeatEnv(name, opponents="medium") for _ in range(2))
-    slow._quick = False
-    runs = [play(env, 7, np.random.default_rng(2), 4) for env in (quick, slow)]
-    assert runs[0] == runs[1]
-    assert slow._history
-    assert not quick._history
+def test_bots_that_think_get_what_all_have_seen(name: str, monkeypatch: Any) -> None:
+    """They get the moves that they would get at a `Table`: not those that are hidden for a time."""
+    env = SeatEnv(name, opponents="easy", seat=1)
+    moves: list[tuple[int, int]] = []
+    note = env._note
+
+    def keep(seat: int) -> None:
+        moves.append((seat, env.table.last_move))
+        note(seat)
+
+    monkeypatch.setattr(env, "_note", keep)
+    play(env, 6, np.random.default_rng(1))
+    table = Table(name)
+    table.deal(seed=6)
+    for seat, move in moves:
+        if table.to_shuffle():
+            break
+        assert move in table.legal_moves(seat)
+        table.make(seat, move)
+    seen = [(played.seat, played.move) for played in table.seen()]
+    assert [(played.seat, played.move) for played in env._history][: len(seen)] == seen
+    assert len(seen) > 10
+    if name == "hearts":
+        assert len(seen) == len(moves) - 4
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -14,6 +14,9 @@ from salabie.game import all_games
 from salabie.random_numbers import new_rng
 from salabie.table import Table
 
+# One worker compiles what all of them need.
+pytestmark = pytest.mark.xdist_group("envs")
+
 GAMES = [game for game in all_games().values() if game.encoding is not None]
 SETUPS = [
     pytest.param(game.name, seats, rules, id=f"{game.name}-{seats}-{rules['preset']}")

@@ -12,6 +12,9 @@ from salabie.game import all_games
 from salabie.random_numbers import below, new_rng, shuffle
 from salabie.table import Table
 
+# One worker compiles what all of them need.
+pytestmark = pytest.mark.xdist_group("envs")
+
 NAMES = [game.name for game in all_games().values() if game.encoding is not None]
 
 

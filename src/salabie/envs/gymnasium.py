@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from salabie.bots.levels import POLICIES, check_level, choose
+from salabie.bots.levels import POLICIES, check_level, choose, policy_move
 from salabie.envs.drawing import draw
 from salabie.envs.game_setup import Setup
 from salabie.envs.single_table import NOBODY, SingleTable
@@ -146,32 +146,24 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
 
     # The bots.
 
-    def _level_of(self, seat: int) -> str:
-        return self._levels[(seat - self.seat - 1) % self.setup.seats]
-
     def _let_bots_play(self) -> None:
         """Let the bots move until the seat acts or the deal is over."""
         table = self.table
-        if self._quick:
-            others = [seat for seat in range(self.setup.seats) if seat != self.seat]
-            levels = {seat: check_level(self._level_of(seat)) for seat in others}
-            levels[self.seat] = (POLICIES[0], 0.0)
-            table.let_policies_play(self.seat, levels, self._rng)
-            return
         while table.seat not in (self.seat, NOBODY):
             seat = table.seat
-            move = choose(
-                self.setup.game,
-                table.observed(seat),
-                0,
-                seat,
-                self._history,
-                self._level_of(seat),
-                int(next_word(self._rng)),
-                self._playouts,
-            )
-            table.make(move)
+            table.make(self._choice_of(seat))
             self._note(seat)
+
+    def _choice_of(self, seat: int) -> int:
+        """The move of a bot, from what it observes."""
+        level = self._levels[(seat - self.seat - 1) % self.setup.seats]
+        observed = self.table.observed(seat)
+        decision = int(next_word(self._rng))
+        if level in POLICIES:
+            return policy_move(self.setup.game, observed, 0, seat, level)
+        return choose(
+            self.setup.game, observed, 0, seat, self._history, level, decision, self._playouts
+        )
 
     def _note(self, seat: int) -> None:
         """Keep a move for bots that think, unless it is hidden for now."""

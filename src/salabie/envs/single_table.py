@@ -1,11 +1,11 @@
 """One table stepped from Python, which the PettingZoo and Gymnasium environments are made over."""
 
+import operator
 from typing import Any
 
 import numpy as np
 
 from salabie import kernel
-from salabie.bots.levels import weights_of
 from salabie.envs import kernels
 from salabie.envs.game_setup import Setup, check_seed
 
@@ -33,18 +33,17 @@ class SingleTable:
         self.seat = NOBODY
         self.gains = np.zeros(setup.seats)
         """What the deal was worth to each seat, once it is over."""
+        self.seed = 0
+        self.number = -1
+        """Of the deal, within the seed's."""
         self.states = np.zeros(2, setup.starts.dtype)
         self._words = np.zeros(kernels.ONE_WORDS, np.uint64)
         self._actions = setup.encoding.actions
         size = -(-self._actions // kernels.WORD) * kernels.WORD
         self._allowed = np.zeros(size, np.uint8)
         self._length = setup.length
-        self.seed = 0
-        self.number = -1
-        """Of the deal, within the seed's."""
-        self._weights = np.zeros((setup.seats, 0))
-        self._levels: dict[int, tuple[str, float]] = {}
-        self._noise = np.zeros(setup.seats)
+        self._no_row = np.zeros(self._length, np.int8)
+        self._no_mask = np.zeros(self._actions, np.int8)
 
     def begin(self, seed: int | None = None) -> None:
         """Deal the first deal of a seed, or the next one of the same seed where that is None."""
@@ -52,16 +51,8 @@ class SingleTable:
             self.seed, self.number = check_seed(seed), -1
         self.number += 1
         self.gains[:] = 0.0
-        self.seat = kernels.begin_one(
-            self.states,
-            self._words,
-            self._allowed,
-            self.setup.starts,
-            self.setup.deck,
-            self.setup.seats,
-            np.uint64(self.seed),
-            self.number,
-        )
+        self._words[kernels.MOVE] = self.seed
+        self.seat = self._work(kernels.DEAL, self.number)
 
     def take(self, action: int | np.int64) -> None:
         """Let the acting seat take an action.
@@ -72,52 +63,21 @@ class SingleTable:
         if self.seat == NOBODY:
             raise ValueError("the deal is over: reset it")
         try:
-            seat = kernels.step_one(
-                action.__index__(),
-                self.seat,
-                self.states,
-                self._words,
-                self._allowed,
-                self._actions,
-                self.gains,
-            )
-        except AttributeError:
+            number = operator.index(action)
+        except TypeError:
             kind = type(action).__name__
             raise TypeError(f"an action must be an integer, not {kind}") from None
-        except OverflowError:
-            seat = kernels.REFUSED
+        if not 0 <= number < self._actions:
+            raise ValueError(f"action {number} is not one of 0 to {self._actions - 1}")
+        seat = self._work(kernels.TAKE, number)
         if seat == kernels.REFUSED:
-            raise ValueError(self.refusal(int(action)))
+            name = self.setup.encoding.name_of(number)
+            raise ValueError(f"seat {self.seat} may not take action {number} ({name}) now")
         self.seat = seat
 
     def make(self, move: int) -> None:
         """Let the acting seat make a legal move, by its code, at once; unchecked."""
-        self.seat = kernels.move_one(
-            np.uint64(move), self.seat, self.states, self._words, self._allowed, self.gains
-        )
-
-    def let_policies_play(self, own: int, levels: dict[int, tuple[str, float]], rng: Array) -> None:
-        """Let all seats but `own` play until it acts or the deal is over, by rules of thumb.
-
-        `levels`: of each seat the level (of `salabie.bots.levels.POLICIES`) and the share of random
-        moves. `rng`: their random numbers.
-        """
-        if levels != self._levels:
-            found = [weights_of(self.setup.game, levels[seat][0]) for seat in sorted(levels)]
-            self._weights = np.array(found, np.float64)
-            self._noise = np.array([levels[seat][1] for seat in sorted(levels)], np.float64)
-            self._levels = dict(levels)
-        self.seat = kernels.policies_one(
-            self.seat,
-            own,
-            self.states,
-            self._words,
-            self._allowed,
-            self._weights,
-            self._noise,
-            rng,
-            self.gains,
-        )
+        self.seat = self._work(kernels.MAKE, move)
 
     @property
     def last_move(self) -> int:
@@ -129,20 +89,13 @@ class SingleTable:
         """Whether the acting seat is within a move of several actions."""
         return bool(self._words[kernels.PARTIAL])
 
-    def refusal(self, action: int) -> str:
-        """Why an action is refused."""
-        if not 0 <= action < self._actions:
-            return f"action {action} is not one of 0 to {self._actions - 1}"
-        name = self.setup.encoding.name_of(action)
-        return f"seat {self.seat} may not take action {action} ({name}) now"
-
     # What a seat gets; new arrays each time.
 
     def observe(self, seat: int) -> tuple[Array, Array]:
         """What a seat knows (int8) and may do (int8, zeros for whoever does not act)."""
         row = np.zeros(self._length, np.int8)
         mask = np.zeros(self._actions, np.int8)
-        kernels.observe_one(self.states, self._words, seat, self.seat, self._allowed, row, mask)
+        self._work(kernels.OBSERVE, seat, row, mask)
         return row, mask
 
     def observed(self, seat: int) -> Array:
@@ -155,3 +108,22 @@ class SingleTable:
         if seat != self.seat:
             return np.zeros(self._actions, np.int8)
         return self._allowed[: self._actions].astype(np.int8)
+
+    def _work(
+        self, task: int, number: int, row: Array | None = None, mask: Array | None = None
+    ) -> int:
+        """A task of `salabie.envs.kernels.work_one`; who acts then."""
+        found: int = kernels.work_one(
+            task,
+            np.uint64(number),
+            self.seat,
+            self.states,
+            self._words,
+            self._allowed,
+            self.setup.starts,
+            self.setup.deck,
+            self.gains,
+            self._no_row if row is None else row,
+            self._no_mask if mask is None else mask,
+        )
+        return found

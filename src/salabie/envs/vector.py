@@ -4,7 +4,7 @@ Everything handed out is a NumPy array that the environment owns and writes in p
 copied, and what has to outlive the next step must be copied by the caller.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 from types import TracebackType
@@ -146,10 +146,7 @@ class VectorEnv:
             self._seed = np.uint64(check_seed(seed))
             self._deals[:] = np.arange(self.tables)
             self._own_rng = new_rng(int(self._seed), self.tables)
-        self.last.rewards[:] = 0.0
-        self._finished[:] = 0
-        self._in_parts(self._begin)
-        return self.last
+        return self._work(kernels.BEGIN)
 
     def step(self, actions: Array) -> Step:
         """Take one action at every table.
@@ -166,8 +163,7 @@ class VectorEnv:
         )
         if table >= 0:
             raise self._refusal(table, int(self._actions[table]))
-        self._in_parts(self._step)
-        return self.last
+        return self._work(kernels.STEP)
 
     def sample(self, rng: Array | None = None) -> Array:
         """A uniformly random allowed action for each table (int64; -1 where the deal is over).
@@ -179,7 +175,7 @@ class VectorEnv:
         generator = self._own_rng if rng is None else rng
         if getattr(generator, "dtype", None) != np.uint64 or generator.shape != (WORDS,):
             raise TypeError("rng must be a generator of salabie.random_numbers.new_rng")
-        kernels.sample_tables(self._allowed, self._counts, generator, self._sampled)
+        kernels.sample(self._allowed, self._counts, generator, self._sampled)
         return self._sampled
 
     def policy_actions(self, level: str = "medium") -> Array:
@@ -195,7 +191,7 @@ class VectorEnv:
         """
         if level not in POLICIES:
             raise ValueError(f"level must be one of {POLICIES}, not {level!r}")
-        kernels.policy_tables(
+        kernels.follow_policy(
             self._states,
             self._partials,
             self.last.seats,
@@ -211,8 +207,7 @@ class VectorEnv:
 
         For a caller that has written into the arrays.
         """
-        self._in_parts(self._fill)
-        return self.last
+        return self._work(kernels.FILL)
 
     def view(self, table: int, seat: int | None = None) -> dict[str, Any]:
         """What a seat (None: the acting one) sees at a table, as plain data (docs/protocol.md)."""
@@ -242,73 +237,31 @@ class VectorEnv:
 
     # How.
 
-    def _in_parts(self, work: Callable[[int, int, int], None]) -> None:
-        """Let every thread do its part of the tables, this one the first."""
+    def _work(self, task: int) -> Step:
+        """Let every thread do a task at its part of the tables, this one at the first."""
         waiting: list[Future[None]] = []
         if self.threads > 1:
             if self._pool is None:
                 self._pool = ThreadPoolExecutor(self.threads - 1)
-            pool = self._pool
             waiting = [
-                pool.submit(work, part, *ends) for part, ends in enumerate(self._parts) if part
+                self._pool.submit(self._work_part, task, part) for part in range(1, self.threads)
             ]
-        work(0, *self._parts[0])
+        self._work_part(task, 0)
         for one in waiting:
             one.result()
+        return self.last
 
-    def _begin(self, part: int, first: int, end: int) -> None:
-        kernels.begin_tables(
-            self._states,
-            self._partials,
-            self.last.seats,
-            self._allowed,
-            self._counts,
-            self._deals,
-            self._rngs,
-            self.setup.starts,
-            self.setup.deck,
-            self.seats,
-            self._seed,
-            first,
-            end,
-        )
-        self._fill(part, first, end)
-
-    def _step(self, part: int, first: int, end: int) -> None:
-        kernels.step_tables(
-            self._actions,
-            self._states,
-            self._partials,
-            self.last.seats,
-            self._allowed,
-            self._counts,
-            self._deals,
-            self._rngs,
-            self.setup.starts,
-            self.setup.deck,
-            self._seed,
-            self.tables if self.auto_reset else 0,
-            self.last.rewards,
-            self._finished,
-            first,
-            end,
-        )
-        self._fill(part, first, end)
-
-    def _fill(self, part: int, first: int, end: int) -> None:
-        kernels.fill_tables(
-            self._states,
-            self._partials,
-            self.last.seats,
-            self._allowed,
-            self._observed[part],
-            self._masks,
-            self.compact,
-            first,
-            end,
-        )
+    def _work_part(self, task: int, part: int) -> None:
+        first, end = self._parts[part]
+        last = self.last
+        kernels.work(
+            task, self._actions, self._states, self._partials, last.seats, self._allowed,
+            self._counts, self._deals, self._rngs, self.setup.starts, self.setup.deck, self._seed,
+            self.tables if self.auto_reset else 0, last.rewards, self._finished,
+            self._observed[part], self._masks, self.compact, first, end,
+        )  # fmt: skip
         if self._floats.shape[1]:
-            kernels.scale_tables(self.compact, self._scales, self._floats, first, end)
+            kernels.scale(self.compact, self._scales, self._floats, first, end)
 
     def _take_in(self, actions: Array) -> None:
         """Copy the actions given, once they are known to be numbers of the right shape."""
