@@ -50,3 +50,43 @@ def test_bench_counts_deals_and_moves():
     figures = bench(GAME, seconds=0.05)
     assert figures["deals_per_s"] > 10_000
     assert 50 < figures["moves_per_s"] / figures["deals_per_s"] < 110
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"players": [[0, 1, 2]]}, "shape"),
+        ({"players": [[0, 1, 2, 4]]}, "players"),
+        ({"players": [[0, -1, 2, 3]]}, "players"),
+        ({"starters": [4]}, "starters"),
+        ({"forced": [1, 2]}, "forced"),
+        ({"kept": [0, 0]}, "not in list"),
+    ],
+)
+def test_rows_that_do_not_fit_are_refused(change, words):
+    given = {"numbers": [0], "players": [[0, 1, 2, 3]], "seed": 1, "weights": [WEIGHTS] * 4}
+    with pytest.raises(ValueError, match=words):
+        Batch(GAME).play_rows(**given | change)
+
+
+def test_kept_cards_and_a_forced_move():
+    hand = [4, 9, 14, 19, 23, 24, 30, 31, 36, 40, 44, 48, 0]  # 3S among them
+    batch = Batch(GAME)
+    lowest = np.uint64(1)
+    rows = batch.play_rows(
+        range(20),
+        [[0] * 4] * 20,
+        3,
+        [WEIGHTS],
+        kept=hand,
+        forced=[lowest] * 20,
+        keep_states=True,
+    )
+    mask = sum(1 << (card - 4 if card >= 4 else card + 48) for card in hand)
+    assert (rows.dealt["hands"][:, 0] == mask).all()
+    assert (rows.starters == 0).all()
+    assert (rows.first_moves == lowest).all()
+    assert len({hands.tobytes() for hands in rows.dealt["hands"]}) == 20
+    assert (np.bitwise_or.reduce(rows.dealt["hands"], axis=1) == (1 << 52) - 1).all()
+    assert rows.dealt.tobytes() == batch.deal_rows(range(20), 3, kept=hand).tobytes()
+    assert (rows.ended["gone"][:, 0] & lowest == lowest).all()

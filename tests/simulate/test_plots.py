@@ -84,5 +84,7 @@ def test_figures_as_they_are_written():
     assert plots.shown(1.0, plots.SHARE) == "100.0 %"
     assert plots.shown(0.0, plots.SHARE) == "0 %"
     assert plots.shown(-0.25, plots.GAIN) == "-0.250"
+    assert plots.shown(-0.0001, plots.GAIN) == "0"
+    assert plots.shown(0.028, plots.EDGE) == "+2.8 %"
     assert plots.shown(np.float64(7.153), plots.ONE_IN) == "7.15"
     assert plots.plain("a\u200bb 10H") == "ab 10♥"

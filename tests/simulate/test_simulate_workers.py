@@ -16,19 +16,22 @@ POLICIES = ["medium", "random", "tuned:0.3", "medium"]
 MIXED = ["easy", sim_bots.by_chance, "medium", "hard"]
 ONE_CORE = pytest.mark.filterwarnings("ignore::salabie.simulate.workers.TooManyWorkers")
 
-# What another process plays; it prints a digest of the records.
+# What another process plays; lines of its own begin with "=", for Ray tells of killed workers.
 SCRIPT = """
-import hashlib, sys, warnings
+import hashlib, warnings
 warnings.simplefilter("error")
+import ray
 from salabie.simulate import simulate
 if __name__ == "__main__":
-    for players, deals in {plans!r}:
+    for number, (players, deals) in enumerate({plans!r}):
+        if number == 1:  # the first run starts Ray itself, the others find it running
+            ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
         found = simulate("thirteen", players, deals, 9, workers="ray", playouts=20)
-        print(hashlib.sha256(found.tobytes()).hexdigest())
+        print("=", hashlib.sha256(found.tobytes()).hexdigest())
     try:
         simulate("thirteen", ["medium", "sim_bots:cheat"], 4, workers="ray")
     except ValueError as error:
-        print("refused" if "no legal move" in str(error) else error)
+        print("=", "refused" if "no legal move" in str(error) else error)
 """
 
 
@@ -49,21 +52,34 @@ def test_one_process_two_and_an_executor_give_equal_bytes(players, deals):
 
 
 def test_ray_gives_equal_bytes(tmp_path):
-    """In a process of its own: Ray leaves threads behind."""
-    plans = [(POLICIES, 2500), (["sim_bots:by_chance", "medium"], 60)]
+    """In a process of its own: Ray leaves threads behind. One of Ray's workers is killed."""
+    plans = [
+        (POLICIES, 2500),
+        (["sim_bots:by_chance", "medium"], 60),
+        (["sim_bots:die_once", "medium"], 60),
+    ]
+    flag = tmp_path / "died"
     script = tmp_path / "by_ray.py"
     script.write_text(SCRIPT.format(plans=plans))
     here = str(Path(__file__).parent)
     path = os.pathsep.join([here, *filter(None, [os.environ.get("PYTHONPATH")])])
     said = subprocess.run(
         [sys.executable, str(script)],
-        env={**os.environ, "PYTHONPATH": path, "RAY_USAGE_STATS_ENABLED": "0"},
+        env={
+            **os.environ,
+            "PYTHONPATH": path,
+            "RAY_USAGE_STATS_ENABLED": "0",
+            "SIM_BOTS_FLAG": str(flag),
+        },
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=True,
     )
-    assert said.stdout.split() == [*(digest(*plan, workers=1) for plan in plans), "refused"]
+    assert flag.exists()
+    plans[-1] = ([sim_bots.first_legal, "medium"], 60)
+    lines = [line[2:] for line in said.stdout.splitlines() if line.startswith("= ")]
+    assert lines == [*(digest(*plan, workers=1) for plan in plans), "refused"]
 
 
 @ONE_CORE

@@ -112,6 +112,9 @@ class Batch:
         `forced`: codes of the first move that `forced_seat` makes in each row. `keep_states`: give
         the states as they were dealt and as they ended.
 
+        Raises ValueError for arrays that don't fit together and for a player or seat that there is
+        not; that a forced move is legal is left to the caller.
+
         Example:
             >>> from salabie.game import find_game
             >>> game = find_game("thirteen")
@@ -121,6 +124,14 @@ class Batch:
             [[1.0, 0.0], [1.0, 0.0]]
         """
         count = len(numbers)
+        players = np.asarray(players)
+        if players.shape != (count, self.seats):
+            raise ValueError(f"players must have the shape {(count, self.seats)}")
+        _check_range("players", players, len(weights))
+        if starters is not None:
+            _check_range("starters", np.asarray(starters), self.seats)
+        if forced is not None and len(forced) != count:
+            raise ValueError(f"forced must have {count} moves")
         played = Rows(
             np.zeros((count, self.seats)),
             np.zeros((count, self.seats)),
@@ -152,6 +163,8 @@ class Batch:
         self, numbers: Any, seed: int, *, starters: Any = None, kept: Sequence[int] = ()
     ) -> States:
         """The states as deck ``numbers[row]`` of `seed` was dealt, and nothing played."""
+        if starters is not None:
+            _check_range("starters", np.asarray(starters), self.seats)
         dealt = np.zeros(len(numbers), self.states.dtype)
         states, begins = self._beginnings(len(dealt), starters)
         kernels.deal_rows(
@@ -184,6 +197,11 @@ class Batch:
         for card in kept:
             left.remove(card)
         return np.array([*kept, *left], np.uint8)
+
+
+def _check_range(name: str, values: Any, end: int) -> None:
+    if values.size and not 0 <= values.min() <= values.max() < end:
+        raise ValueError(f"{name} must be from 0 to {end - 1}")
 
 
 class Rows(NamedTuple):

@@ -1,11 +1,13 @@
 """Drawings of findings, as PNG or SVG, in English or Khmer."""
 
 import os
+import re
+from math import floor, log10
 from pathlib import Path
 from typing import Any
 
 from salabie import _cache
-from salabie.simulate.studies.finding import GAIN, ONE_IN, SHARE, WORTH, Column, Finding, Row
+from salabie.simulate.studies.finding import EDGE, GAIN, ONE_IN, SHARE, WORTH, Column, Finding, Row
 from salabie.words import say
 
 SUFFIXES = (".png", ".svg")
@@ -18,6 +20,7 @@ FALLBACK = "DejaVu Sans"  # in matplotlib itself
 INK, QUIET, LINE, BAR, MARK = "#1f2328", "#6b7280", "#d7dae0", "#2f6f8f", "#c2571a"
 SERIES = ("#1f2328", "#2e8b57", "#2b6cb0", "#c53030")  # spades, clubs, diamonds, hearts
 SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+CARD = re.compile(r"(?<![A-Za-z0-9])(10|[2-9JQKA])([SCDH])(?![A-Za-z0-9])")
 MOST_ROWS = 40  # that are drawn
 DOTS = 150  # an inch
 
@@ -144,8 +147,6 @@ def plain(text: str) -> str:
         >>> plain("pass 10H QS")
         'pass 10♥ Q♠'
     """
-    from salabie.terminal.screen import CARD
-
     drawn = CARD.sub(lambda found: found.group(1) + SIGNS[found.group(2)], text)
     return drawn.replace("\u200b", "")
 
@@ -165,11 +166,18 @@ def shown(value: float | int | None, form: str) -> str:
         return f"{per_cent:.{digits}f} %" if per_cent else "0 %"
     if form == WORTH:
         return f"{value:.3f}"
+    if form == EDGE:
+        return _signed(f"{100 * value:+.1f}") + " %"
     if form == GAIN:
-        return f"{value:+.3f}" if value else "0"
+        return _signed(f"{value:+.3f}")
     if form == ONE_IN:
         return f"{value:,.0f}" if value >= 10 else f"{value:,.2f}"
     return f"{value:,.1f}"
+
+
+def _signed(text: str) -> str:
+    """A number in text, without a sign where it is nothing."""
+    return text if float(text) else "0"
 
 
 def _column(finding: Finding) -> Column:
@@ -309,12 +317,10 @@ def played(finding: Finding, language: str) -> str:
 
 
 def _tick(value: float, form: str) -> str:
-    if form == SHARE:
+    if form in (SHARE, EDGE):
         return f"{100 * value:.10g} %"
     return f"{value:.10g}"
 
 
 def _floor_of_power(value: float) -> int:
-    from math import floor, log10
-
     return floor(log10(value))

@@ -11,9 +11,10 @@ Words = Mapping[str, str]
 CONFIDENCE = 0.99
 ERRORS = 2.5758  # standard errors on either side for 99 %
 
-# How a figure is written: a share as per cent, a worth, one over or under another with its sign, a
-# plain number, and one in so many.
-SHARE, WORTH, GAIN, NUMBER, ONE_IN = "share", "worth", "gain", "number", "one_in"
+# How a figure is written: a share as per cent, a worth, what either is over or under another with
+# its sign, a plain number, and one in so many.
+SHARE, WORTH, EDGE, GAIN = "share", "worth", "edge", "gain"
+NUMBER, ONE_IN = "number", "one_in"
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def share_of(name: str, hits: float, trials: int) -> dict[str, float]:
 
     Example:
         >>> share_of("share", 0, 1000)
-        {'share': 0.0, 'share_low': 0.0, 'share_high': 0.00659097}
+        {'share': 0.0, 'share_low': 0.0, 'share_high': 0.00659102}
     """
     share = hits / trials
     square = ERRORS * ERRORS

@@ -7,6 +7,7 @@ import numpy as np
 
 from salabie.simulate.studies import Study
 from salabie.simulate.studies.finding import (
+    EDGE,
     NUMBER,
     SHARE,
     Chart,
@@ -36,8 +37,8 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         teams = int(at_table.options["teams"])
         sums = sum_up(at_table, won, deals, workers, progress)
         values: dict[str, Any] = dict(share_of("first_team", float(sums.total[0]), deals))
-        values["even"] = rounded(1.0 / teams)
-        values["ahead"] = rounded(values["first_team"] - values["even"])
+        for end in ("", "_low", "_high"):
+            values[f"ahead{end}"] = rounded(values[f"first_team{end}"] - 1.0 / teams)
         values["drawn"] = rounded(sums.mean(1))
         values |= with_interval("turns", sums.mean(2), sums.error(2))
         label = in_both("study-row-seats", seats=seats, teams=teams)
@@ -53,12 +54,12 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         level=question.level,
         columns=(
             Column("first_team", SHARE, True),
-            Column("even", SHARE),
+            Column("ahead", EDGE, True),
             Column("drawn", SHARE),
             Column("turns", NUMBER),
         ),
         rows=tuple(rows),
-        chart=Chart("first_team"),
+        chart=Chart("ahead"),
         notes=(in_both("study-note-teams"),),
     )
 
