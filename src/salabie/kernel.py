@@ -46,8 +46,8 @@ A game may leave out:
   action the move is the first of them in `legal`'s order.
   ``encode(observed, seat, partial, out)``: what a seat knows, from its observed state, in numbers
   (int8 array, all 0 before).
-  `write_mask` and `take` may be left out where no move takes several actions; they then go over
-  `legal`. `moves` is scratch.
+  `write_mask` and `take` may each be left out where no move takes several actions; they then go
+  over `legal`. `moves` is scratch.
 
 A game may have moves that the table itself makes (`salabie.table.TABLE`, such as a penalty that the
 host imposes): `legal`, `is_legal` and `apply` take them for seat -1.

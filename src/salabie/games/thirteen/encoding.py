@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from salabie import kernel
-from salabie.bits import highest_bit
+from salabie.bits import bit, highest_bit
 from salabie.compiled import inlined
 from salabie.encoding import Encoding, Feature
 from salabie.games.thirteen.beating import suit_of
@@ -174,6 +174,35 @@ def action_of(state, seat, partial, move):
 
 
 @inlined
+def way_of(table, number, ways):
+    """The cards of a pair or triple by its number among all of that size."""
+    rank = number // ways
+    four = (table[15] >> np.uint64(4 * (number - ways * rank))) & FOUR
+    return four << np.uint64(4 * rank)
+
+
+def take(state, seat, partial, action, moves):
+    """The move of an action: what it names, or for sequences the first legal one of it."""
+    move = PASS
+    if action == 0:
+        move = LET if state.phase == CHOPPING else PASS
+    elif action < PAIRS_AT:
+        move = bit(action - SINGLES_AT)
+    elif action < TRIPLES_AT:
+        move = way_of(PAIRS, action - PAIRS_AT, PAIR_WAYS)
+    elif action < QUADS_AT:
+        move = way_of(TRIPLES, action - TRIPLES_AT, TRIPLE_WAYS)
+    elif action < RUNS_AT:
+        move = FOUR << np.uint64(4 * (action - QUADS_AT))
+    else:
+        for number in range(kernel.legal(state, seat, moves)):
+            move = moves[number]
+            if kernel.action_of(state, seat, partial, move) == action:
+                break
+    return move, np.uint64(0)
+
+
+@inlined
 def from_seat(seat, other, seats):
     """How many seats another is after a seat."""
     return other - seat if other >= seat else other - seat + seats
@@ -219,4 +248,4 @@ def encode(observed, seat, partial, out):
     out[at + 11] = min(np.int64(state.chain), MOST)
 
 
-VERBS: dict[str, Any] = {"action_of": action_of, "encode": encode}
+VERBS: dict[str, Any] = {"action_of": action_of, "take": take, "encode": encode}
