@@ -23,11 +23,11 @@ test: $(VENV)/.tested $(PAGE)
 test-long: $(VENV)/.tested $(PAGE)
 	@SALABIE_LONG=1 bash tools/test.sh
 
-# PyTorch's own index has a build without CUDA; where that can't be reached, the usual one will do.
+# The usual build for Linux takes several GB. PyTorch's own index has one for the processor alone:
+# TORCH_OPTIONS='--index-url …' takes it from there.
 $(VENV)/.learning: $(VENV)/.tested requirements-learn.txt
 	@echo "Installing PyTorch …"
-	@$(BIN)/python -m pip install -q --index-url https://download.pytorch.org/whl/cpu -r requirements-learn.txt 2>/dev/null || \
-		$(BIN)/python -m pip install -q -r requirements-learn.txt
+	@$(BIN)/python -m pip install -q $(TORCH_OPTIONS) -r requirements-learn.txt
 	@touch $@
 
 test-learn: $(VENV)/.learning

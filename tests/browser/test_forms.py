@@ -91,3 +91,44 @@ def test_the_settings_list_every_games_keys(visit: Visitors) -> None:
             key = person.page.locator("dt", has_text=letter).get_by_text(letter, exact=True)
             expect(key.locator("xpath=following-sibling::dd[1]")).to_have_text(person.say(does))
         person.check()
+
+
+def test_a_switch_that_others_make_idle_has_no_field(visit: Visitors) -> None:
+    person = visit("km", PHONE, touch=True)
+    person.open("/new/thirteen")
+    person.press(person.text("every-switch"))
+    target, bet = person.field("thirteen-option-target"), person.field("thirteen-option-bet")
+    make = person.page.locator(".act button")
+    expect(bet).to_have_count(0)
+    target.fill("0")
+    expect(make).to_be_disabled()
+    person.press(person.text("thirteen-option-gold"))
+    expect(bet).to_have_value("10")
+    expect(target).to_have_count(0)
+    # What was wrong in it went with it.
+    expect(make).to_be_enabled()
+    expect(person.text("thirteen-option-payouts-item-3")).to_be_visible()
+
+
+def test_what_is_damaged_in_the_browser_is_as_if_it_were_not_there(visit: Visitors) -> None:
+    person = visit("km", PHONE, touch=True)
+    twice = '{"name":"W","seats":4,"rules":{"preset":"southern"}}'
+    long = twice.replace('"W"', f'"{"W" * 24}"')
+    presets = {
+        "null": 0,
+        '"x"': 0,
+        "[1, null]": 0,
+        '[{"name":"a"}, {"name":7,"rules":{}}]': 0,
+        f"[{twice},{twice},{long}]": 2,
+    }
+    person.open("/")
+    person.page.evaluate("localStorage.setItem('salabie:language', '\"xx\"')")
+    for text, kept in presets.items():
+        for key in ("presets", "players"):
+            person.open("/settings")
+            person.page.evaluate(f"localStorage.setItem('salabie:{key}-thirteen', `{text}`)")
+        person.open("/new/thirteen")
+        expect(person.field("how-many")).to_have_value("4")
+        expect(person.page.locator("form ul li")).to_have_count(kept)
+        person.names.add("W" * 24)
+        person.check()

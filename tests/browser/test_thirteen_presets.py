@@ -57,6 +57,12 @@ def test_four_pairs_out_of_turn(browser: Browser, tmp_path: Path) -> None:
         assert second.view["legal"] == []
         for person in (first, second):
             person.check()
+        # What is chosen while the line is down is asked for again.
+        first.context.set_offline(True)
+        expect(first.text("offline")).to_be_visible()
+        first.press(first.button("thirteen-move-chop"))
+        first.context.set_offline(False)
+        expect(first.text("offline")).to_have_count(0)
         first.press(first.button("thirteen-move-chop"))
         for person in (first, second):
             person.until(lambda: (person.view["table"] or {}).get("owner") == 0, "the chop")  # noqa: B023
@@ -92,6 +98,8 @@ def test_threes_thrown_out_and_a_win_at_once(browser: Browser, tmp_path: Path) -
         assert len(person.view["hand"]) == 11
         out = person.page.locator(".place .thrown [role=img]")
         expect(out).to_be_visible()
+        # In the middle lie all of them, one's own too.
+        expect(person.page.locator(".empty .card")).to_have_count(4)
         person.check()
         person.play_out()
         expect(person.sheet).to_be_visible()

@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -57,6 +58,7 @@ def test_simulations_in_python(name: str) -> None:
 # how many sets of nodes the choosing seats can't tell apart.
 SMALL: list[tuple[str, int, dict[str, Any], tuple[int, int, int], int]] = [
     ("thirteen", 2, {"ranks": 3, "suits": 2, "hand_size": 2}, (66, 630, 374), 238),
+    ("hearts", 3, {"suits": 2, "hand_size": 2, "passing": [], "moon": "add"}, (66, 846, 180), 612),
 ]
 
 
@@ -92,6 +94,16 @@ def _whole_of(
 for _case in (*map(_part_of, all_games()), *(_whole_of(*small) for small in SMALL)):
     globals()[_case.__name__] = _case
 del _case
+
+
+def test_nobody_forgets_where_choices_are_hidden_for_a_time() -> None:
+    """OpenSpiel's test of perfect recall on a hand of Hearts with passes."""
+    rules = {"suits": 2, "hand_size": 2, "passing": ["left"], "pass_count": 1, "moon": "add"}
+    found = api_test._assert_is_perfect_recall(load_game("hearts", 3, rules))
+    # The second seat passes after four cards dealt one by one and the first one's pass, of which it
+    # knows nothing: it knows its hand, one of fifteen.
+    assert sum(len(before) == 5 for before in found.values()) == comb(6, 2)
+    assert len(found) == 2811
 
 
 def test_names_and_parameters() -> None:

@@ -10,9 +10,10 @@ export function preferredLanguage(languages: readonly string[]): Language {
 }
 
 const browser = typeof navigator === "undefined" ? [] : (navigator.languages ?? []);
+const chosen = recall<string>("language", "");
 
 class Settings {
-  language = $state<Language>(recall("language", preferredLanguage(browser)));
+  language = $state<Language>(chosen === "km" || chosen === "en" ? chosen : preferredLanguage(browser));
   digits = $state<Digits>(recall("digits", "khmer"));
   sound = $state<boolean>(recall("sound", true));
   fourColours = $state<boolean>(recall("four-colours", true));
