@@ -42,8 +42,7 @@ def begin(table: Table, deck: list[int], streak: tuple[int, int] | None) -> Deal
     table.deal(deck)
     cards = [CARDS[card] for card in deck]
     hands, place = [], 0
-    for seat in range(table.seats):
-        size = 10 if seat == leader else 9
+    for size in table.game.hand_sizes(table.seats, table.options, leader):
         hands.append(cards[place : place + size])
         place += size
     assert table.gold is not None
@@ -69,12 +68,13 @@ def shown_grouping(table: Table) -> Grouping | None:
     return tuple(own)
 
 
-def shuffled(rng: random.Random) -> list[int]:
-    """A deck: well shuffled, or one from which much of the hands is in phoms."""
-    cards = list(PACK)
+def shuffled(rng: random.Random, table: Table) -> list[int]:
+    """A table's deck: well shuffled, or one from which much of the hands is in phoms."""
+    deck = {CARDS[card] for card in table.deck()}
+    cards = [card for card in PACK if card in deck]
     rng.shuffle(cards)
     if rng.random() < 0.5:
-        phoms = [phom for phom in PHOMS if len(phom) <= 4]
+        phoms = [phom for phom in PHOMS if len(phom) <= 4 and phom <= deck]
         rng.shuffle(phoms)
         sorted_out: list[str] = []
         for phom in phoms:

@@ -20,8 +20,6 @@ from phom_naive import (
     text,
 )
 
-FULL_PILE = 4
-
 
 class Payment(NamedTuple):
     """Gold from one seat to another, and the rule that asks for it."""
@@ -63,6 +61,8 @@ class Deal:
         streak: tuple[int, int] | None = None,
     ) -> None:
         self.seats = len(hands)
+        self.size = min(map(len, hands))  # of a hand: nine, unless the deck is short
+        self.rounds = options["rounds"]  # four likewise, and so many cards in a full pile
         self.hands = [set(hand) for hand in hands]
         self.stock = list(stock)
         self.options = options
@@ -122,8 +122,8 @@ class Deal:
 
     @property
     def laying(self) -> bool:
-        """Whether the turn started with three cards in the own pile (9)."""
-        return self.round == FULL_PILE
+        """Whether the turn started with three cards in the own pile (9): one fewer than rounds."""
+        return self.round == self.rounds
 
     @property
     def again(self) -> bool:
@@ -153,7 +153,7 @@ class Deal:
         found = []
         hand = frozenset(self.hands[seat])
         laid = self.own_laid(seat)
-        need = 10 if self.options["u"] == "ten" else 9
+        need = self.size + (self.options["u"] == "ten")
         for grouping in groupings(hand, frozenset(self.kept(seat))):
             used = frozenset().union(*grouping)
             for added in self.additions(seat, hand - used):
@@ -266,7 +266,7 @@ class Deal:
         assert self.thrown is not None
         victim, card = self.thrown
         seat = self.turn
-        last = len(self.piles[victim]) == FULL_PILE  # 14
+        last = len(self.piles[victim]) == self.rounds  # 14
         self.piles[victim].pop()
         if victim != self.due:
             self.piles[victim].append(self.piles[self.due].pop())
@@ -282,7 +282,7 @@ class Deal:
         price = prices[7] if last else prices[3 + len(self.eaten[seat])]
         self.pay(victim, {seat: price * bet}, 19)
         if card[:-1] == "K" and self.options["king_bet"]:
-            times = 10 if last or self.round == FULL_PILE else 2 * self.round
+            times = 10 if last or self.round == self.rounds else 2 * self.round
             self.pay(victim, {seat: times * self.options["king_bet"] * bet}, 23)
         self.taken()
         if len(self.eaten[seat]) == 3:  # 20
@@ -301,7 +301,7 @@ class Deal:
         if self.laying:
             self.replay_by[seat] = None
             self.last_turn[seat] = self.turns
-        if all(len(pile) == FULL_PILE for pile in self.piles):
+        if all(len(pile) == self.rounds for pile in self.piles):
             self.end_by_points()
             return
         self.turn = (seat + 1) % self.seats
@@ -333,7 +333,7 @@ class Deal:
         self.order = [seat]
         payer, rule = self.compensator(seat)
         each = self.options["payouts"][8]
-        if by == "u" and len(used) == 10:
+        if by == "u" and len(used) == self.size + 1:
             self.by, each = "round_u", self.options["payouts"][9]
         if by == "u":
             self.away = self.hands[seat] - used

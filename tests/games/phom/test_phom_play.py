@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from phom_kit import EAGER, begin, choose, random_rules, shown_grouping, shuffled
 from phom_naive import PACK, PHOMS, groupings, houses, in_order, is_phom, text
-from phom_reference import FULL_PILE, Deal, Laid
+from phom_reference import Deal, Laid
 
 from salabie import Table
 from salabie.errors import PlayError
@@ -57,9 +57,9 @@ def compare_end(table: Table, naive: Deal) -> None:
             assert one["mom"] == naive.mom(seat)
             assert one["trash"] == in_order(naive.hands[seat])
         # phom 8
-        assert naive.turns == 4 * table.seats + naive.eats
-        assert naive.draws == 4 * table.seats - 1
-        assert all(len(pile) == FULL_PILE for pile in naive.piles)
+        assert naive.turns == naive.rounds * table.seats + naive.eats
+        assert naive.draws == naive.rounds * table.seats - 1
+        assert all(len(pile) == naive.rounds for pile in naive.piles)
     assert table.game.first(table.states, 0) == naive.winner
 
 
@@ -82,7 +82,7 @@ def play_deal(
     table: Table, rng: random.Random, eagerness: float, streak: tuple[int, int] | None
 ) -> Deal:
     """Play one deal in both."""
-    naive = begin(table, shuffled(rng), streak)
+    naive = begin(table, shuffled(rng, table), streak)
     compare(table, naive)
     while not naive.over:
         assert table.to_act() == [naive.turn]
@@ -178,7 +178,8 @@ def replay_at_random(rng: random.Random) -> tuple[Table, Deal]:
     naive.laid = [laid, [Laid(set(theirs), set())]]
     naive.eaten = [eaten, []]
     naive.piles = [rest[3:6], rest[6:10]]
-    naive.phase, naive.round, naive.due = "lay", FULL_PILE, 1
+    naive.phase, naive.round, naive.due = "lay", naive.rounds, 1
+    naive.size = 9
     naive.laying_turns = [2, 1]
     naive.replay_by = position["givers"]  # type: ignore[assignment]
     return table, naive
@@ -211,7 +212,7 @@ def test_positions_read_back_in_the_middle_of_deals() -> None:
         for _ in range(4):
             if table.over:
                 break
-            table.deal(shuffled(rng))
+            table.deal(shuffled(rng, table))
             while table.to_act():
                 again = Table("phom", seats, dict(table.options))
                 again.set_position(position_of(table))

@@ -35,6 +35,7 @@ GAME = Game(
     deck=options.deck,
     hand_sizes=options.hand_sizes,
     configure=options.configure,
+    fits=options.fits,
     parse=text.parse,
     describe=text.describe,
     refusal=text.refusal,

@@ -23,7 +23,6 @@ from salabie.games.phom.state import (
     BY_U,
     BY_U_KHAN,
     FRESH,
-    HAND_SIZE,
     MOST_LAID,
     NOBODY,
     OVER,
@@ -137,7 +136,7 @@ def lay_u(state, seat, move):
         left = drop_lowest(left)
     state.hands[seat] = left
     state.hand_counts[seat] = count_bits(left)
-    win_by_u(state, seat, BY_ROUND_U if laid > HAND_SIZE else BY_U)
+    win_by_u(state, seat, BY_ROUND_U if laid > state.hand_size else BY_U)
 
 
 @compiled

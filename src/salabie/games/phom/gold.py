@@ -78,7 +78,7 @@ U_K_BETS = 5
 REPEATED_BETS = 5
 COLOUR_BETS = 5
 PURE_BETS = 10
-KING_LAST = 10  # times the stake, for a king eaten last or in round 4
+KING_LAST = 10  # times the stake, for a king eaten last or in the last round
 
 KINGS = np.uint64(sum(1 << SUIT_SIZE * suit + SUIT_SIZE - 1 for suit in range(4)))
 ONE_SUIT = np.uint64((1 << SUIT_SIZE) - 1)
@@ -124,7 +124,7 @@ def pay_eaten(state, eater, victim, card, in_round, last):
     kind = LAST_EAT if last else EAT
     pay(state, victim, eater, np.int64(state.payouts[place]) * bet, kind, number)
     if state.king_bet > 0 and ONE << np.uint64(card) & KINGS:
-        times = KING_LAST if last or in_round > 3 else 2 * in_round
+        times = KING_LAST if last or in_round >= state.rounds else 2 * in_round
         pay(state, victim, eater, times * np.int64(state.king_bet) * bet, KING_BET, times)
 
 

@@ -46,7 +46,7 @@ def unseen_by(state: Fields, seat: int) -> int:
     for card in state.piles:
         if card:
             seen |= 1 << card - 1
-    return (1 << 52) - 1 & ~seen
+    return int(layout.PACKS[state.pack]) & ~seen
 
 
 def eating_pairs(card: int, unseen: int) -> int:

@@ -22,7 +22,6 @@ from salabie.games.phom.grouping import (
 from salabie.games.phom.state import (
     FRESH,
     FULL_PACK,
-    HAND_SIZE,
     LAY,
     MOST_LAID,
     PILE_SIZE,
@@ -210,7 +209,7 @@ def u_cards(state, seat):
         return 0
     hand = state.hands[seat]
     if state.laid_counts[seat] == 0:
-        if count_bits(meldable(hand)) < HAND_SIZE:
+        if count_bits(meldable(hand)) < state.hand_size:
             return 0
         return max(most_in_phoms(state, seat, hand), 0)
     held = most_in_phoms(state, seat, hand)
@@ -220,7 +219,8 @@ def u_cards(state, seat):
 @inlined
 def u_needs(state):
     """How many cards must lie in phoms for u (phom 15)."""
-    return HAND_SIZE + 1 if state.u_ten == 1 else HAND_SIZE
+    size = np.int64(state.hand_size)
+    return size + 1 if state.u_ten == 1 else size
 
 
 @compiled

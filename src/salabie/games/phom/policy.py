@@ -67,7 +67,6 @@ from salabie.games.phom.moves import (
 from salabie.games.phom.state import (
     DISCARD,
     FRESH,
-    HAND_SIZE,
     LAY,
     MOST_EATEN,
     MOST_LAID,
@@ -177,8 +176,9 @@ def ways_to_eat(card, cards):
 
 
 @compiled
-def hand_worth(hand, eaten, unseen, weights, base):
-    """What a hand without its discard is worth; HOPELESS where the eaten cards can't be housed."""
+def hand_worth(hand, eaten, unseen, weights, base, size):
+    """What a hand without its discard is worth, for a u of `size` cards; HOPELESS where the eaten
+    cards can't be housed."""
     cost, sets = search(hand, eaten, FEWEST_POINTS)
     if cost == IMPOSSIBLE:
         return HOPELESS
@@ -191,7 +191,7 @@ def hand_worth(hand, eaten, unseen, weights, base):
     if phoms:
         growing = completing(phoms) & unseen & ~making
         worth += weights[base + 2] * 0.1 * count_bits(growing)
-        share = count_bits(phoms) * (1.0 / HAND_SIZE)
+        share = count_bits(phoms) * (1.0 / size)
         worth += weights[base + 3] * share + weights[base + 4] * share * share
     else:
         worth += weights[base + 5]
@@ -231,7 +231,7 @@ def paid_for(state, eater, last):
 @inlined
 def turns_to_come(state, seat):
     """How many turns a seat has after this one, as far as the piles tell."""
-    return max(0, PILE_SIZE - 1 - np.int64(state.pile_counts[seat]))
+    return max(0, np.int64(state.rounds) - 1 - np.int64(state.pile_counts[seat]))
 
 
 @compiled
@@ -242,23 +242,26 @@ def weigh_throws(state, seat, weights, worths):
     eaten = to_house(state, seat)
     unseen = unseen_by(state, seat)
     base = turns_to_come(state, seat) * FEATURES
+    size = np.int64(state.hand_size)
     eater = after(state, seat)
     edible = ZERO
     hot = ZERO
     chance = 0.0
     stake = 0.0
-    if state.pile_counts[eater] < PILE_SIZE:
+    if state.pile_counts[eater] < state.rounds:
         edible = completing(unseen)
         hot = unseen & ~near(pile_of(state, eater))
         chance = chance_of_two(state, eater, unseen)
-        stake = paid_for(state, eater, state.pile_counts[seat] == PILE_SIZE - 1)
+        stake = paid_for(
+            state, eater, np.int64(state.pile_counts[seat]) == np.int64(state.rounds) - 1
+        )
     best = ZERO
     most = 2.0 * HOPELESS
     left = hand & ~eaten
     while left:
         card = left & (ZERO - left)
         left ^= card
-        worth = hand_worth(hand ^ card, eaten, unseen, weights, base)
+        worth = hand_worth(hand ^ card, eaten, unseen, weights, base, size)
         if card & edible:
             ways = ways_to_eat(card, unseen)
             ways_hot = ways_to_eat(card, hot)
@@ -288,21 +291,22 @@ def eats(state, seat, weights):
     if count_bits(state.eaten[seat]) >= MOST_EATEN - 1:
         return SURE
     new = hand | card
-    if state.laid_counts[seat] == 0 and most_cards(new, eaten | card) >= HAND_SIZE:
+    if state.laid_counts[seat] == 0 and most_cards(new, eaten | card) >= state.hand_size:
         return SURE
     unseen = unseen_by(state, seat)
     base = turns_to_come(state, seat) * FEATURES
+    size = np.int64(state.hand_size)
     most = HOPELESS
     left = hand & ~eaten
     while left:
         thrown = left & (ZERO - left)
         left ^= thrown
-        most = max(most, hand_worth(new ^ thrown, eaten | card, unseen, weights, base))
-    worth = most - hand_worth(hand, eaten, unseen, weights, base)
+        most = max(most, hand_worth(new ^ thrown, eaten | card, unseen, weights, base, size))
+    worth = most - hand_worth(hand, eaten, unseen, weights, base, size)
     base += EATS
     victim = np.int64(seat) - 1 if seat > 0 else np.int64(state.seats) - 1
     worth += weights[base]
-    worth += weights[base + 1] * paid_for(state, seat, state.pile_counts[victim] == PILE_SIZE)
+    worth += weights[base + 1] * paid_for(state, seat, state.pile_counts[victim] == state.rounds)
     if np.int64(state.first_to_lay) == seat:
         worth += weights[base + 2]
     return worth

@@ -30,9 +30,9 @@ BY_ID = [PLACES[card] for card in CARDS]
 class _Reader(PositionKeys):
     """A position's keys, and the cards of the deck still to place."""
 
-    def __init__(self, position: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, position: Mapping[str, Any], seats: int, pack: int) -> None:
         super().__init__(position, seats, KEYS)
-        self.free = (1 << 52) - 1
+        self.free = pack
 
     def mask(self, key: str, text: object, *, fresh: bool = True) -> int:
         """The mask of a text of cards; `fresh`: each is taken from the deck."""
@@ -99,7 +99,7 @@ def read_position(
     """
     state = states[index]
     seats = int(state["seats"])
-    read = _Reader(position, seats)
+    read = _Reader(position, seats, int(layout.PACKS[state["pack"]]))
     if "hands" not in read.position:
         read.fail("hands")
     for seat, hand in enumerate(read.masks("hands")):
@@ -129,7 +129,7 @@ def _read_piles(state: Any, read: _Reader) -> None:
         return
     for seat, text in enumerate(read.per_seat("piles")):
         cards = read.cards("piles", text or "")
-        if len(cards) > layout.PILE_SIZE:
+        if len(cards) > state["rounds"]:
             read.fail("piles")
         place = seat * layout.PILE_SIZE
         state["piles"][place : place + len(cards)] = [card + 1 for card in cards]
@@ -198,9 +198,9 @@ def _owned(state: Any, seat: int) -> int:
 def _usual_phase(state: Any) -> int:
     """The seat in turn is to take a card, unless it owns ten: then it has taken one."""
     turn = int(state["turn"])
-    if _owned(state, turn) <= layout.HAND_SIZE:
+    if _owned(state, turn) <= state["hand_size"]:
         return layout.TAKE
-    laying = state["pile_counts"][turn] == layout.LAYING
+    laying = state["pile_counts"][turn] + 1 == state["rounds"]
     return layout.LAY if laying else layout.DISCARD
 
 
@@ -217,7 +217,7 @@ def _usual_first(state: Any) -> int:
 def _usual_turned(state: Any) -> list[int]:
     """Who has laid, or has a full pile, has had a laying turn."""
     return [
-        int(state["laid_counts"][seat] > 0 or state["pile_counts"][seat] == layout.PILE_SIZE)
+        int(state["laid_counts"][seat] > 0 or state["pile_counts"][seat] == state["rounds"])
         for seat in range(int(state["seats"]))
     ]
 
@@ -347,12 +347,12 @@ def _check_open(states: States, index: int, read: _Reader) -> None:
     turn, phase = int(state["turn"]), int(state["phase"])
     for seat in range(read.seats):
         taken = seat == turn and phase != layout.TAKE
-        if _owned(state, seat) > layout.HAND_SIZE + (1 if taken else 0):
+        if _owned(state, seat) > state["hand_size"] + (1 if taken else 0):
             read.fail("hands")
         unhoused = int(state["eaten"][seat]) & int(state["hands"][seat])
         if unhoused.bit_count() + int(state["laid_counts"][seat]) > layout.MOST_LAID:
             read.fail("laid")
-    if state["pile_counts"][turn] >= layout.PILE_SIZE:
+    if state["pile_counts"][turn] >= state["rounds"]:
         read.fail("piles")
     if state["deals"] >= state["match_deals"]:
         read.fail("deals")

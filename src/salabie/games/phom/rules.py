@@ -43,10 +43,8 @@ from salabie.games.phom.state import (
     DISCARD,
     FRESH,
     FULL_PACK,
-    HAND_SIZE,
     LAID,
     LAY,
-    LAYING,
     MOST_EATEN,
     MOST_LAID,
     MOST_TURNS,
@@ -165,7 +163,7 @@ def deal(state, deck):
     place = 0
     for seat in range(seats):
         hand = ZERO
-        size = HAND_SIZE + (1 if seat == leader else 0)
+        size = np.int64(state.hand_size) + (1 if seat == leader else 0)
         for _ in range(size):
             hand |= bit(card_bit(deck[place]))
             place += 1
@@ -276,6 +274,12 @@ def begin_turn(state, seat, laying, ate):
 
 
 @inlined
+def lays(state, seat):
+    """Whether a seat's turn that begins is for laying: the last of its rounds (phom 9)."""
+    return np.int64(state.pile_counts[seat]) == np.int64(state.rounds) - 1
+
+
+@inlined
 def draw(state, seat):
     """Take the top of the stock (phom 4)."""
     left = np.int64(state.stock_count) - 1
@@ -283,7 +287,7 @@ def draw(state, seat):
     state.stock[left] = 0
     state.stock_count = left
     state.hand_counts[seat] += 1
-    begin_turn(state, seat, state.pile_counts[seat] == LAYING, False)
+    begin_turn(state, seat, lays(state, seat), False)
 
 
 @inlined
@@ -301,9 +305,9 @@ def eat(state, seat):
     """Eat the card just thrown; a card of the player due to lay first makes up for it, who lays
     last then (phom 5, 8). The third card eaten is u (phom 20)."""
     victim = before(state, seat)
-    laying = state.pile_counts[seat] == LAYING
+    laying = lays(state, seat)
     in_round = np.int64(state.pile_counts[seat]) + 1
-    last = state.pile_counts[victim] == PILE_SIZE
+    last = state.pile_counts[victim] == state.rounds
     card = take_top(state, victim)
     state.hands[seat] |= bit(card - 1)
     state.eaten[seat] |= bit(card - 1)
@@ -349,7 +353,7 @@ def throw(state, seat, card):
         state.turned[seat] += 1
         state.givers[seat] = NOBODY
     following = after(state, seat)
-    if state.pile_counts[following] < PILE_SIZE and state.stock_count > 0:
+    if state.pile_counts[following] < state.rounds and state.stock_count > 0:
         state.turn = following
         state.phase = TAKE
     else:
@@ -363,7 +367,7 @@ def go_on_or_end(state, seat):
     following = np.int64(seat)
     for _ in range(state.seats):
         following = after(state, following)
-        if state.pile_counts[following] < PILE_SIZE:
+        if state.pile_counts[following] < state.rounds:
             state.turn = following
             state.phase = TAKE
             if state.stock_count > 0 or can_eat(state, following):

@@ -5,15 +5,17 @@ is neighbouring bits of a suit. Where a card stands in a list it is written as i
 card, or one that is not known.
 """
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from salabie.fields import record_type
+from salabie.short_deck import SUITS_KEPT
 
 SUIT_SIZE = 13
 MOST_SEATS = 4
 HAND_SIZE = 9  # the leader has one more (phom 2)
-PILE_SIZE = 4  # a deal ends when every pile holds so many (phom 8)
-LAYING = 3  # a turn that begins with so many in the own pile is for laying (phom 9)
+PILE_SIZE = 4  # a deal ends when every pile holds so many, one for each round (phom 8, 9)
 MOST_LAID = 3  # phoms of one player
 MOST_EATEN = 3  # by one player: the third makes u (phom 20)
 STOCK_SIZE = 50  # at most, in a position of few cards
@@ -47,6 +49,23 @@ TURN_ATE = 1 << 8  # it began by eating
 TURN_EATEN = 1 << 9  # the next player ate its card
 
 FULL_PACK = np.uint64((1 << 52) - 1)
+
+
+def pack_number(ranks: int, suits: int) -> int:
+    """The number of the pack that keeps so many ranks and suits, in `PACKS`."""
+    return 16 * suits + ranks
+
+
+def _packs() -> Iterator[int]:
+    """The cards of each pack as a mask; the whole one where the number is no pack's."""
+    for number in range(pack_number(SUIT_SIZE, 4) + 1):
+        suits, ranks = divmod(number, 16)
+        kept = SUITS_KEPT.get(suits, "SCDH")
+        highest = (1 << SUIT_SIZE) - (1 << max(0, SUIT_SIZE - (ranks or SUIT_SIZE)))
+        yield sum(highest << SUIT_SIZE * "SCDH".index(suit) for suit in kept)
+
+
+PACKS = np.array(list(_packs()), np.uint64)
 
 STATE = record_type(
     "phom",
@@ -86,6 +105,9 @@ STATE = record_type(
         ("king_bet", "u1"),
         ("payouts", "u1", len(PAYOUTS)),
         ("match_deals", "u1"),
+        ("hand_size", "u1"),
+        ("rounds", "u1"),
+        ("pack", "u2"),  # its number
         ("bet", "u2"),
         ("turns", "u2", MOST_TURNS),
         ("hands", "u8", MOST_SEATS),

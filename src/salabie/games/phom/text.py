@@ -329,7 +329,7 @@ def _refused_u(states: States, index: int, state: Fields, seat: int, move: int) 
     if state.step != layout.FRESH:
         return _error("u_too_late", 15)
     phoms = phoms_named(move)
-    needs = layout.HAND_SIZE + (1 if state.u_ten else 0)
+    needs = state.hand_size + (1 if state.u_ten else 0)
     if not phoms or not facts.has_u_at(states, index, seat):
         return _error("no_u", 15, count=needs)
     for phom in phoms:

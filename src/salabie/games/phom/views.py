@@ -58,7 +58,7 @@ def public(states: States, index: int) -> dict[str, Any]:
 def round_of(state: Fields) -> int:
     """The round of the turn, by the cards in the pile when it began (phom 9)."""
     if state.phase == layout.LAY:
-        return layout.LAYING + 1
+        return int(state.rounds)
     moved = state.moved_card and state.moved_from == state.turn
     return int(state.pile_counts[state.turn]) + 1 + (1 if moved else 0)
 
@@ -94,10 +94,13 @@ def pile_cards(state: Fields, seat: int) -> list[str]:
 
 
 def turns_of(state: Fields) -> list[int]:
-    """The turns of the deal, the one being played with them, as they stand in the state."""
+    """The turns of the deal, the one being played or ended by a u with them, as they stand in the
+    state."""
     turns = list(state.turns[: state.turn_count])
-    if state.turn_count < layout.MOST_TURNS and state.phase in OPEN_PHASES[1:]:
-        turns.append(state.turns[state.turn_count])
+    if state.turn_count < layout.MOST_TURNS:
+        last = state.turns[state.turn_count]
+        if last or state.phase in OPEN_PHASES[1:]:
+            turns.append(last)
     return turns
 
 

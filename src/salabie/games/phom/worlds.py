@@ -19,11 +19,11 @@ from numba import njit
 from salabie.bits import ONE, ZERO, bit, drop_lowest, lowest_bit
 from salabie.compiled import compiled
 from salabie.games.phom.state import (
-    FULL_PACK,
     MOST_EATEN,
     MOST_LAID,
     MOST_SEATS,
     OVER,
+    PACKS,
     PILE_SIZE,
     SUIT_SIZE,
     WAITING,
@@ -70,7 +70,7 @@ def unseen_by(state, seat):
         first = other * PILE_SIZE
         for place in range(first, first + np.int64(state.pile_counts[other])):
             seen |= ONE << np.uint64(np.int64(state.piles[place]) - 1)
-    return FULL_PACK & ~seen
+    return PACKS[state.pack] & ~seen
 
 
 PAIRS_OF = np.array([_pairs_of(place) for place in range(52)], np.uint64)

@@ -71,6 +71,21 @@ phom-option-king-bet-value = The stake on kings is { $value ->
 phom-option-one-colour = One colour
 phom-option-one-colour-true = One colour: five cards of a suit in a row at the end of the deal, at most one of them eaten, bring 5 bets from each player without.
 phom-option-one-colour-false = One colour brings nothing.
+# Short decks, for study.
+phom-option-ranks = Ranks of a short deck
+phom-option-ranks-value = Of the 52 cards only the { $value } highest ranks are kept.
+phom-option-ranks-13 = All ranks are kept.
+phom-option-suits = Suits of a short deck
+phom-option-suits-value = { $value } suits are kept.
+phom-option-suits-2 = Of the four suits only spades and hearts are kept.
+phom-option-suits-3 = Of the four suits only spades, clubs and hearts are kept.
+phom-option-suits-4 = All four suits are kept.
+phom-option-hand-size = Cards of a small hand
+phom-option-hand-size-value = Everybody gets { $value } cards, whoever plays first one more; wherever nine and ten cards are spoken of, these are meant.
+phom-option-hand-size-0 = Everybody gets nine cards or, where there are fewer, as many as leave one to draw for every turn, and whoever plays first one more; wherever nine and ten cards are spoken of, these are meant.
+phom-option-rounds = Rounds of a small deal
+phom-option-rounds-value = A deal has { $value } rounds, the last of which is the laying round; wherever a pile of three and of four cards is spoken of, one card fewer and as many as rounds are meant.
+phom-option-rounds-4 = A deal has four rounds.
 
 # Refusals.
 phom-error-take-first = First eat the card thrown or draw one.
@@ -113,6 +128,8 @@ phom-error-no-u = This is not u: { $count } cards must be in phoms, all eaten on
 phom-error-u-leaves-eaten = For u all that you ate must be in phoms: { $cards }.
 phom-error-u-too-few = For u these phoms must hold { $count } cards.
 phom-error-u-grouping = These phoms can't be laid together.
+phom-error-hand-too-small = A hand must have two cards or more, so that it can become a phom.
+phom-error-short-u-khan = U khan is for hands of nine cards of the whole deck.
 phom-error-discard-what = Say which card to throw.
 phom-error-discard-one = Exactly one card is thrown.
 phom-error-lay-what = Say which cards to lay as a phom.
