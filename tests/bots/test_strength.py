@@ -201,7 +201,7 @@ def test_easy_of_sequence_lies_between():
     _, low, _ = won(["easy", "random"], deals)
     assert low > 0.6
     _, _, high = won(["easy", "medium"], deals)
-    assert high < 0.4
+    assert high < (0.4 if LONG else 0.45)  # 31 % of 2,000; 200 err by 9 %
 
 
 @pytest.mark.parametrize("seats", [2, 4])
