@@ -234,10 +234,12 @@ async def test_unknown_things_are_refused(hall: Hall) -> None:
         {"rules": {"jokers": True}},
         {"rules": {"target": -1}},
         {"rules": {"preset": "moon"}},
+        {"rules": {"ranks": 5}},
     ):
         guest.ask("create", **{**SOLO, **fields})
     await settle()
-    assert guest.codes() == ["unknown_option"] * 5
+    assert guest.codes() == ["unknown_option"] * 6
+    assert guest.last("refused")["message"]["en"].startswith("A short deck (ranks) is for study")
     guest.ask("create", **{**SOLO, "players": ["me", "me", "open", "open"], "start": False})
     guest.ask("create", **{**SOLO, "players": ["me", "open", "bot:easy", "bot:easy"]})
     guest.ask("open", table="nothere")

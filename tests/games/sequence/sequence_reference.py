@@ -29,10 +29,10 @@ HAND_SIZES = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
 
 
 def spaces_of(board: Sequence[str]) -> dict[str, list[Space]]:
-    """The two spaces of each card, in reading order."""
+    """The two spaces of each card, in reading order; a small board has "-" for none."""
     found: dict[str, list[Space]] = {}
     for space, card in zip(SPACES, board, strict=True):
-        if card != "*":
+        if card not in "*-":
             found.setdefault(card, []).append(space)
     return found
 
@@ -52,7 +52,8 @@ class Match:
         self.teams = options["teams"]
         self.options = options
         self.spaces = spaces_of(board)
-        size = HAND_SIZES[seats]
+        self.on_board = sorted(space for spaces in self.spaces.values() for space in spaces)
+        size = options["hand_size"] or min(HAND_SIZES[seats], len(deck) // seats)
         self.hands = [list(deck[size * seat : size * (seat + 1)]) for seat in range(seats)]
         self.pile = list(deck[size * seats :])  # the first is drawn next
         self.discards: list[list[str]] = [[] for _ in range(seats)]
@@ -132,9 +133,9 @@ class Match:
             if card in REMOVER:
                 moves += [f"{card} x{text_of(space)}" for space in self.removable(seat)]
                 continue
-            spaces = SPACES if card in WILD else self.spaces[card]
+            spaces = self.on_board if card in WILD else self.spaces[card]
             for space in spaces:
-                if space not in self.chips and space not in CORNERS:
+                if space not in self.chips:
                     moves += self.placings(seat, card, space)
         return moves
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from salabie.cards import CARDS, card_id
+from salabie.cards import CARDS, RANKS, card_id
 from salabie.errors import SetupError
 from salabie.games.sequence import state as layout
 from salabie.options import Option, RuleSet
+from salabie.short_deck import hand_option, is_short, kept_cards, pack_options, too_few_cards
 from salabie.words import Value as Word
 from salabie.words import named
 
@@ -19,6 +20,7 @@ SEATS = (2, 3, 4, 6, 8, 9, 10, 12)
 TEAMS = {2: (2,), 3: (3,), 4: (2,), 6: (2, 3), 8: (2,), 9: (3,), 10: (2,), 12: (3, 2)}
 STANDARD = "standard"
 CORNER = "*"
+ABSENT = "-"  # no space: a small board's rows are filled up with it
 CORNERS = (0, layout.SIZE - 1, layout.SPACES - layout.SIZE, layout.SPACES - 1)
 JACKS = (layout.JS, layout.JC, layout.JD, layout.JH)
 BAD_BOARD = "bad_board", "sequence 2"
@@ -43,7 +45,10 @@ def _bad_board(fault: str, **values: Word) -> SetupError:
 
 def check_board(rows: Any) -> None:
     """SetupError ("bad_board", each fault in words of its own) unless `rows` are ten lists of ten
-    card texts with "*" at the corners and every card but the jacks twice (sequence 2).
+    card texts with "*" at the corners and no jack and no card three times (sequence 2).
+
+    A small board has "-" where it has no space; whether it has all the deck's cards twice is
+    checked by `fits`.
 
     Example:
         >>> check_board(STANDARD_ROWS)
@@ -65,7 +70,7 @@ def check_board(rows: Any) -> None:
             if (text == CORNER) != (space in CORNERS):
                 fault = "corner" if space in CORNERS else "no-corner"
                 raise _bad_board(fault, space=place, text=shown)
-            if text == CORNER:
+            if text in (CORNER, ABSENT):
                 continue
             card = _card(text)
             if card is None:
@@ -107,6 +112,8 @@ OPTIONS = (
         default_with=("teams", 3, 1),
     ),
     Option("turn_cap", "integer", 500, 19, minimum=20, maximum=5000),
+    *pack_options(1),
+    hand_option(5, layout.MOST_HAND),
 )
 
 RULES = RuleSet(OPTIONS, {"seed": {}})
@@ -123,6 +130,36 @@ def fits(seats: int, options: Mapping[str, Any]) -> None:
             teams=options["teams"],
             allowed=sorted(TEAMS[seats]),
         )
+    if is_short(options) and options["teams"] > 2:
+        raise SetupError("short_teams", "sequence 3", "sequence-error-short-teams")
+    cards = len(deck(seats, options))
+    needed = seats * max(1, hand_sizes(seats, options, None)[0])
+    if needed > cards:
+        raise too_few_cards("sequence 5", cards, needed)
+    if options["board"] != STANDARD:
+        _fits_board(options)
+
+
+def _fits_board(options: Mapping[str, Any]) -> None:
+    """SetupError unless a board has every card of the deck but the jacks twice, and no other."""
+    counts = dict.fromkeys(_board_cards(options), 0)
+    for number, row in enumerate(options["board"]):
+        for column, text in enumerate(row):
+            if text in (CORNER, ABSENT):
+                continue
+            card = card_id(text)
+            if card not in counts:
+                space = f"{number},{column}"
+                raise _bad_board("left-out", space=space, card=named(CARDS[card]))
+            counts[card] += 1
+    for card, count in counts.items():
+        if count < 2:
+            raise _bad_board("too-seldom", card=named(CARDS[card]))
+
+
+def _board_cards(options: Mapping[str, Any]) -> list[int]:
+    """The cards that have spaces: all of the deck but the jacks."""
+    return [card for card in kept_cards(options, range(len(RANKS))) if card not in JACKS]
 
 
 def team_of(seats: int, options: Mapping[str, Any]) -> list[int]:
@@ -137,27 +174,54 @@ def team_of(seats: int, options: Mapping[str, Any]) -> list[int]:
 
 def deck(seats: int, options: Mapping[str, Any]) -> list[int]:
     """Card ids of two unshuffled packs, one after the other (sequence 1)."""
-    return [*range(layout.CARDS), *range(layout.CARDS)]
+    return 2 * kept_cards(options, range(len(RANKS)))
 
 
 def hand_sizes(seats: int, options: Mapping[str, Any], first: int | None) -> list[int]:
-    """The same number of cards for everybody (sequence 5).
+    """The same number of cards for everybody (sequence 5), of a short deck as many as there are.
 
     Example:
-        >>> hand_sizes(3, {}, 0)
+        >>> hand_sizes(3, RULES.resolve({}, 3), 0)
         [6, 6, 6]
     """
-    return [layout.HAND_SIZES[seats]] * seats
+    most = min(layout.HAND_SIZES[seats], len(deck(seats, options)) // seats)
+    return [options["hand_size"] or most] * seats
 
 
-def rows_of(board: Any) -> Rows:
-    """The rows of a board's option.
+def rows_of(options: Mapping[str, Any]) -> Rows:
+    """The rows of the board in use.
 
     Example:
-        >>> rows_of("standard")[0][:2]
+        >>> rows_of(RULES.resolve({}, 2))[0][:2]
         ['*', '2S']
     """
-    return STANDARD_ROWS if board == STANDARD else board
+    if options["board"] != STANDARD:
+        rows: Rows = options["board"]
+        return rows
+    return small_board(_board_cards(options)) if is_short(options) else STANDARD_ROWS
+
+
+def small_board(cards: list[int]) -> Rows:
+    """The board of a short deck: the smallest square, of five rows and columns or more, in the
+    upper left corner that has two spaces for each card; the cards stand there in the order of
+    their ids and then once more, backwards.
+
+    Example:
+        >>> small_board(kept_cards({"ranks": 3, "suits": 4}, range(13)))[1][:6]
+        ['KS', 'KC', 'KD', 'KH', 'AS', '-']
+    """
+    places: list[int] = []
+    for side in range(layout.LENGTH, layout.SIZE + 1):
+        square = [layout.SIZE * row + column for row in range(side) for column in range(side)]
+        places = [space for space in square if space not in CORNERS]
+        if len(places) >= 2 * len(cards):
+            break
+    texts = [ABSENT] * layout.SPACES
+    for space in CORNERS:
+        texts[space] = CORNER
+    for space, card in zip(places, [*cards, *reversed(cards)], strict=False):
+        texts[space] = CARDS[card]
+    return [texts[first : first + layout.SIZE] for first in range(0, layout.SPACES, layout.SIZE)]
 
 
 def configure(
@@ -175,13 +239,22 @@ def configure(
     state["manual"] = options["draw"] == "manual"
     state["table_talk"] = options["table_talk"]
     state["turn_cap"] = options["turn_cap"]
+    state["hand_size"] = hand_sizes(seats, options, None)[0]
+    kept = set(deck(seats, options))
     spaces: dict[int, list[int]] = {card: [] for card in range(layout.CARDS)}
-    for number, row in enumerate(rows_of(options["board"])):
+    for number, row in enumerate(rows_of(options)):
         for column, text in enumerate(row):
-            if text != CORNER:
-                spaces[card_id(text)].append(layout.SIZE * number + column)
+            space = layout.SIZE * number + column
+            if text == ABSENT:
+                # Nothing is ever placed there, nor taken away.
+                word, place = divmod(space, layout.HALF)
+                state["chips"][layout.WORDS * layout.ABSENT_TEAM + word] |= np.uint64(1 << place)
+                state["locked"][word] |= np.uint64(1 << place)
+            elif text != CORNER:
+                spaces[card_id(text)].append(space)
     for card, places in spaces.items():
-        state["spaces"][2 * card : 2 * card + 2] = places or layout.NO_SPACE
+        none = layout.NO_SPACE if card in kept else layout.NOT_IN_DECK
+        state["spaces"][2 * card : 2 * card + 2] = places or none
 
 
 def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
@@ -190,8 +263,8 @@ def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
 
 
 def idle(options: Mapping[str, Any]) -> set[str | int]:
-    """Nothing: every sentence tells."""
-    return set()
+    """The usual sizes of hands, where a short deck has others."""
+    return {5} if RULES.studied(options) else set()
 
 
 def starts_by_lot(options: Mapping[str, Any]) -> bool:

@@ -8,7 +8,7 @@ import numpy as np
 from salabie.cards import CARDS, card_ids
 from salabie.games.sequence import facts
 from salabie.games.sequence import state as layout
-from salabie.games.sequence.text import CORNERS, FIVES, WINDOW_OF, space_of_text
+from salabie.games.sequence.text import FIVES, WINDOW_OF, space_of_text
 from salabie.position_keys import PositionKeys
 
 States = np.ndarray[Any, Any]
@@ -25,9 +25,10 @@ MOST_NEW = 8  # sequences by one chip
 class _Reader(PositionKeys):
     """A position's keys, and the cards of the two packs still to place."""
 
-    def __init__(self, position: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, position: Mapping[str, Any], seats: int, spaces: list[int]) -> None:
         super().__init__(position, seats, KEYS)
-        self.free = [2] * layout.CARDS
+        self.free = [0 if space == layout.NOT_IN_DECK else 2 for space in spaces[::2]]
+        self.spaces = spaces
 
     def cards(self, key: str, text: object) -> list[int]:
         """The ids of a text of cards, taken from the packs."""
@@ -46,7 +47,7 @@ class _Reader(PositionKeys):
     def space(self, key: str, text: object) -> int:
         """A space that may hold a chip."""
         space = space_of_text(text) if isinstance(text, str) else None
-        if space is None or space in CORNERS:
+        if space is None or space not in self.spaces:
             self.fail(f"{key}: {str(text)[:20]}")
         return space
 
@@ -80,7 +81,7 @@ def read_position(
     undefined.
     """
     state = states[index]
-    read = _Reader(position, int(state["seats"]))
+    read = _Reader(position, int(state["seats"]), state["spaces"].tolist())
     if "hands" not in read.position:
         read.fail("hands")
     _read_hands(state, read)
@@ -93,7 +94,7 @@ def read_position(
 
 
 def _read_hands(state: Any, read: _Reader) -> None:
-    most = layout.HAND_SIZES[read.seats]
+    most = int(state["hand_size"])
     for seat, text in enumerate(read.per_seat("hands")):
         cards = sorted(read.cards("hands", text or ""))
         if len(cards) > most:
@@ -268,7 +269,7 @@ def _read_draws(state: Any, read: _Reader) -> None:
     """Draws owed, and the one that waits for the shuffle (sequence 11, 12)."""
     owed = read.seat_mask("owed")
     turn, phase = int(state["turn"]), int(state["phase"])
-    most = layout.HAND_SIZES[read.seats]
+    most = int(state["hand_size"])
     if owed and (not state["manual"] or phase not in OPEN or owed >> turn & 1):
         read.fail("owed")
     for seat in range(read.seats):

@@ -69,7 +69,6 @@ from salabie.games.sequence.turns import (
     draw,
     drop,
     end,
-    hand_size,
     next_turn,
     place_chip,
     punish,
@@ -235,7 +234,7 @@ def deal(state, deck):
         reshuffle(state, deck)
         return
     seats = np.int64(state.seats)
-    size = hand_size(seats)
+    size = np.int64(state.hand_size)
     place = 0
     for seat in range(seats):
         state.hand_counts[seat] = 0

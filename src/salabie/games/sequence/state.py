@@ -21,7 +21,9 @@ MOST_HAND = 7
 MOST_TO_WIN = 4
 MOST_MADE = 12  # by one team: three before, and eight by one chip at the very most
 NOBODY = -1
-NO_SPACE = 255  # a jack has none (in `spaces`)
+# In `spaces`: a jack has none, and a card that a short deck lacks.
+NO_SPACE, NOT_IN_DECK = 255, 254
+ABSENT_TEAM = 2  # a small board's absent spaces lie under locked chips of a third team
 
 # Cards in a hand, by the number of players (sequence 5).
 HAND_SIZES = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
@@ -64,6 +66,7 @@ STATE = record_type(
         ("to_win", "u1"),
         ("manual", "u1"),
         ("table_talk", "u1"),
+        ("hand_size", "u1"),
         ("turn_cap", "u2"),
         ("owed", "u2"),  # mask of the seats that may still draw (sequence 12)
         ("drops", "u2"),  # mask of the seats that have still to choose a card to drop

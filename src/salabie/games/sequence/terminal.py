@@ -99,7 +99,7 @@ class SequenceRenderer(Renderer):
         """A space: its card, and before it a chip's letter and mark."""
         chip, card = view["chips"][space], view["board"][space]
         if chip == ".":
-            drawn = screen.card(card) if card != "*" else Text("*")
+            drawn = screen.card(card) if card not in "*-" else Text(card)
             cell = Text("  ").append_text(drawn)
         else:
             cell = Text(LETTERS[int(chip)] + marks.get(space, " "))

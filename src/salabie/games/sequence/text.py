@@ -338,6 +338,11 @@ def owner_of(state: Fields, space: int) -> int:
     return next((team for team in range(state.teams) if has_chip(state, team, space)), -1)
 
 
+def is_absent(state: Fields, space: int) -> bool:
+    """Whether a small board has no such space."""
+    return space not in CORNERS and space not in state.spaces
+
+
 def is_locked(state: Fields, space: int) -> bool:
     """Whether the chip on a space is in a sequence."""
     word, place = divmod(space, layout.HALF)
@@ -383,6 +388,8 @@ def _refused_removal(state: Fields, seat: int, card: int, space: int) -> PlayErr
     values: dict[str, Value] = {"space": space_text(space)}
     if space in CORNERS:
         return _error("corner", 9, **values)
+    if is_absent(state, space):
+        return _error("absent", 2, **values)
     owner = owner_of(state, space)
     if owner < 0:
         return _error("nothing_there", 9, **values)
@@ -397,6 +404,8 @@ def _refused_chip(states: States, index: int, state: Fields, seat: int, move: in
     values: dict[str, Value] = {"space": space_text(space)}
     if space in CORNERS:
         return _error("corner", 8 if card in JACKS else 7, **values)
+    if is_absent(state, space):
+        return _error("absent", 2, **values)
     own = state.spaces[2 * card : 2 * card + 2]
     if card not in JACKS and space not in own:
         return _error(

@@ -148,18 +148,6 @@ def end_play(state, seat):
 
 
 @compiled
-def hand_size(seats):
-    """Cards dealt to each seat (sequence 5)."""
-    if seats == 2:
-        return 7
-    if seats <= 4:
-        return 6
-    if seats == 6:
-        return 5
-    return 4 if seats <= 9 else 3
-
-
-@compiled
 def put_pile(state, deck, begin):
     """Make the cards of a deck from a place on the draw pile, the first of them on top."""
     count = deck.shape[0] - begin

@@ -9,7 +9,7 @@ from salabie.fields import Fields, read_fields
 from salabie.games.sequence import facts
 from salabie.games.sequence import state as layout
 from salabie.games.sequence.lines import first_made
-from salabie.games.sequence.options import CORNER
+from salabie.games.sequence.options import ABSENT, CORNER, CORNERS
 from salabie.games.sequence.text import FIVES, hand_of, move_text, owner_of, space_text
 from salabie.kernel import MAX_MOVES, legal_at
 
@@ -92,10 +92,10 @@ def winners(state: Fields) -> list[int]:
 
 
 def board(state: Fields) -> list[str]:
-    """The cards of the hundred spaces, row by row."""
-    found = [CORNER] * layout.SPACES
+    """The cards of the hundred spaces, row by row; "-" where a small board has none."""
+    found = [CORNER if space in CORNERS else ABSENT for space in range(layout.SPACES)]
     for place, space in enumerate(state.spaces):
-        if space != layout.NO_SPACE:
+        if space < layout.SPACES:
             found[space] = CARDS[place // 2]
     return found
 

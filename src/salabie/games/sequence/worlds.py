@@ -8,7 +8,7 @@ from numba import njit
 
 from salabie.compiled import inlined
 from salabie.games.sequence.moves import hand_begin, hand_end, team_of
-from salabie.games.sequence.state import CARDS, DROP, OVER, PACK, WAITING
+from salabie.games.sequence.state import CARDS, DROP, NOT_IN_DECK, OVER, PACK, WAITING
 from salabie.games.sequence.turns import add_card
 from salabie.random_numbers import below
 
@@ -28,6 +28,9 @@ def pick(pool, size, rng):
 def unseen(state, seat, pool):
     """Write the cards that a seat does not see into `pool` (uint8) and return how many."""
     left = np.full(CARDS, 2, np.int64)
+    for card in range(CARDS):
+        if np.int64(state.spaces[2 * card]) == NOT_IN_DECK:
+            left[card] = 0
     for place in range(PACK - np.int64(state.discard_count), PACK):
         left[np.int64(state.cards[place]) - 1] -= 1
     if seat >= 0:

@@ -45,6 +45,21 @@ sequence-option-to-win-value = { $value ->
 } the game at once.
 sequence-option-turn-cap = Most turns
 sequence-option-turn-cap-value = After { $value } turns nobody wins either.
+# Short decks, for study.
+sequence-option-ranks = Ranks of a short deck
+sequence-option-ranks-value = Of each pack only the { $value } highest ranks are kept, and the board has two spaces for each card of these but the jacks.
+sequence-option-ranks-13 = All ranks are kept.
+sequence-option-suits = Suits of a short deck
+sequence-option-suits-value = { $value } suits are kept.
+sequence-option-suits-2 = Of the four suits only spades and hearts are kept.
+sequence-option-suits-3 = Of the four suits only spades, clubs and hearts are kept.
+sequence-option-suits-4 = All four suits are kept.
+sequence-option-hand-size = Cards of a small hand
+sequence-option-hand-size-value = Everybody gets { $value ->
+    [one] one card
+   *[other] { $value } cards
+}.
+sequence-option-hand-size-0 = Two players get 7 cards each, three or four 6, six 5, eight or nine 4, ten or twelve 3; where there are fewer, as many as there are for all alike.
 
 # Boards and teams that there can't be.
 sequence-error-board-rows = A board has { $needed } rows, not { $given }.
@@ -54,6 +69,9 @@ sequence-error-board-no-corner = Only the corners of the board are “{ $text }�
 sequence-error-board-no-card = “{ $text }” at { $space } of the board is no card.
 sequence-error-board-jack = The { $card } at { $space } can't be there: jacks have no space on the board.
 sequence-error-board-too-often = The { $card } stands on the board a third time at { $space }; every card stands there twice.
+sequence-error-board-too-seldom = The { $card } must stand on the board twice.
+sequence-error-board-left-out = The { $card } at { $space } of the board is not in the deck.
+sequence-error-short-teams = Short decks are for two teams.
 sequence-error-wrong-teams = { $seats } players can't play in { $teams } teams, only in { $allowed }.
 
 # Refusals.
@@ -64,6 +82,7 @@ sequence-error-no-space = Where? Name the space too, as row and column, for the 
 sequence-error-swap-what = Which dead card do you put away?
 sequence-error-drop-what = Which card do you drop?
 sequence-error-off-board = There is no space { $space }: rows and columns go from 0 to 9.
+sequence-error-absent = This small board has no space { $space }.
 sequence-error-not-held = The { $card } is not in your hand.
 sequence-error-wrong-space = The { $card } doesn't go to { $space }, only to { $one } or { $other }.
 sequence-error-covered = There is a chip on { $space } already.

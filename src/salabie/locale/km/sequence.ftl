@@ -42,6 +42,18 @@ sequence-option-to-win = ចំនួន​លំដាប់​ដើម្ប�
 sequence-option-to-win-value = អ្នក​បាន​លំដាប់ { $value } មុន​គេ ឈ្នះ​ភ្លាម។
 sequence-option-turn-cap = វេន​យ៉ាង​ច្រើន
 sequence-option-turn-cap-value = ក្រោយ { $value } វេន ក៏​គ្មាន​អ្នក​ឈ្នះ​ដែរ។
+# ឈុត​បៀ​តូច​សម្រាប់​ការ​សិក្សា
+sequence-option-ranks = លេខ​ក្នុង​ឈុត​បៀ​តូច
+sequence-option-ranks-value = ក្នុង​មួយ​ឈុត​ទុក​តែ​លេខ​ខ្ពស់​ជាង​គេ { $value } ហើយ​បៀ​ទាំង​នេះ​មាន​ចន្លោះ​ពីរ​លើ​ក្ដារ លើក​លែង​តែ J។
+sequence-option-ranks-13 = ទុក​លេខ​ទាំង​អស់។
+sequence-option-suits = ទឹក​ក្នុង​ឈុត​បៀ​តូច
+sequence-option-suits-value = ទុក​ទឹក { $value }។
+sequence-option-suits-2 = ក្នុង​ទឹក​ទាំង​បួន ទុក​តែ​ប៊ិច និង​កឺ។
+sequence-option-suits-3 = ក្នុង​ទឹក​ទាំង​បួន ទុក​តែ​ប៊ិច ជួង និង​កឺ។
+sequence-option-suits-4 = ទុក​ទឹក​ទាំង​បួន។
+sequence-option-hand-size = ចំនួន​បៀ​ម្នាក់​ក្នុង​ឈុត​តូច
+sequence-option-hand-size-value = ម្នាក់​បាន​បៀ { $value } សន្លឹក។
+sequence-option-hand-size-0 = លេង ២ នាក់ ម្នាក់​បាន ៧ សន្លឹក ៣ ឬ ៤ នាក់ ៦ សន្លឹក ៦ នាក់ ៥ សន្លឹក ៨ ឬ ៩ នាក់ ៤ សន្លឹក ១០ ឬ ១២ នាក់ ៣ សន្លឹក បើ​បៀ​មិន​គ្រប់ ចែក​ឱ្យ​ស្មើ​គ្នា​តាម​ចំនួន​ដែល​មាន។
 
 # ក្ដារ និង​ក្រុម​ដែល​មិន​អាច​មាន
 sequence-error-board-rows = ក្ដារ​ត្រូវ​មាន { $needed } ជួរ មិន​មែន { $given } ទេ។
@@ -51,6 +63,9 @@ sequence-error-board-no-corner = មាន​តែ​ជ្រុង​នៃ�
 sequence-error-board-no-card = “{ $text }” ត្រង់ { $space } នៃ​ក្ដារ មិន​មែន​ជា​បៀ​ទេ។
 sequence-error-board-jack = { $card } នៅ​ត្រង់ { $space } មិន​បាន​ទេ៖ J គ្មាន​ចន្លោះ​លើ​ក្ដារ។
 sequence-error-board-too-often = { $card } នៅ​លើ​ក្ដារ​ជា​លើក​ទី ៣ ត្រង់ { $space }។ បៀ​នីមួយៗ​មាន​ចន្លោះ​ពីរ។
+sequence-error-board-too-seldom = { $card } ត្រូវ​មាន​ចន្លោះ​ពីរ​លើ​ក្ដារ។
+sequence-error-board-left-out = { $card } ត្រង់ { $space } នៃ​ក្ដារ មិន​មាន​ក្នុង​ឈុត​បៀ​ទេ។
+sequence-error-short-teams = ឈុត​បៀ​តូច​សម្រាប់​តែ​ពីរ​ក្រុម។
 sequence-error-wrong-teams = អ្នក​លេង { $seats } នាក់ លេង​ជា { $teams } ក្រុម​មិន​បាន​ទេ បាន​តែ { $allowed }។
 
 # ការ​បដិសេធ
@@ -61,6 +76,7 @@ sequence-error-no-space = ដាក់​ត្រង់​ណា? សូម​�
 sequence-error-swap-what = បោះ​បៀ​ស្លាប់​មួយ​ណា?
 sequence-error-drop-what = បោះ​បៀ​មួយ​ណា?
 sequence-error-off-board = គ្មាន​ចន្លោះ { $space } ទេ៖ ជួរ​ដេក និង​ជួរ​ឈរ​រាប់​ពី ០ ដល់ ៩។
+sequence-error-absent = ក្ដារ​តូច​នេះ​គ្មាន​ចន្លោះ { $space } ទេ។
 sequence-error-not-held = { $card } មិន​នៅ​ក្នុង​ដៃ​ទេ។
 sequence-error-wrong-space = { $card } ដាក់​ត្រង់ { $space } មិន​បាន​ទេ បាន​តែ { $one } ឬ { $other }។
 sequence-error-covered = ត្រង់ { $space } មាន​ឈីប​ហើយ។
