@@ -15,8 +15,8 @@ def option_sentence(game: Game, option: Option, value: Any, language: str) -> st
     Example:
         >>> from salabie.game import find_game
         >>> thirteen = find_game("thirteen")
-        >>> pass_locks = thirteen.rule_set.options[2]
-        >>> option_sentence(thirteen, pass_locks, False, "en")
+        >>> by_name = {option.name: option for option in thirteen.rule_set.options}
+        >>> option_sentence(thirteen, by_name["pass_locks"], False, "en")
         'Whoever passes may play again when the turn comes back.'
     """
     stem = f"{game.name}-option-{option.name.replace('_', '-')}"

@@ -16,7 +16,8 @@ def limits(seats: int, options: Mapping[str, Any]) -> Limits:
     laid or sent once; nobody loses more than was brought (phom 29).
 
     Example:
-        >>> limits(4, {})
+        >>> from salabie.game import find_game
+        >>> limits(4, find_game("phom").resolve(None, 4))
         Limits(actions=108, draws=15, lowest=-50, highest=150, total=0)
     """
     cards = deck(seats, options)

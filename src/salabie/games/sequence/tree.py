@@ -14,7 +14,8 @@ def limits(seats: int, options: Mapping[str, Any]) -> Limits:
     """Bounds of a game, which ends by its cap of turns at the latest (sequence 19).
 
     Example:
-        >>> limits(4, {"turn_cap": 500, "teams": 2})
+        >>> from salabie.game import find_game
+        >>> limits(4, find_game("sequence").resolve({"turn_cap": 500}, 4))
         Limits(actions=3500, draws=1000, lowest=0, highest=1, total=2.0)
     """
     turns = int(options["turn_cap"])
