@@ -215,7 +215,7 @@ async def test_a_move_taken_back_takes_its_shuffle_with_it(draw: str) -> None:
         await settle(lambda: len(guest.events("undone")) == undone)  # noqa: B023
         await settle(lambda: guest.view["legal"])
     assert state.deals[0].shuffles() == []
-    assert guest.view["draw_count"] < 12
+    assert guest.view["draw_count"] <= 12
     again, _ = fold(guest.table, log.read(guest.table))
     assert again.play.states.tobytes() == state.play.states.tobytes()
     while not guest.events("finished"):
@@ -507,8 +507,9 @@ async def test_a_draw_that_shuffles_makes_nobody_else_late() -> None:
     version, known = guests[late].version, quick.version
     move = quick.view["legal"][0]
     guests[late].play("draw", version=version)
-    await settle()
-    assert [event["kind"] for event in quick.frames[-1]["events"]] == ["move", "shuffled"]
+    await settle(
+        lambda: [event["kind"] for event in quick.frames[-1]["events"]] == ["move", "shuffled"]
+    )
     quick.play(move, version=known)
     await settle()
     assert not quick.codes()
