@@ -244,10 +244,10 @@ async def test_unknown_things_are_refused(hall: Hall) -> None:
     guest.ask("create", **{**SOLO, "players": ["me", "open", "bot:easy", "bot:easy"]})
     guest.ask("open", table="nothere")
     await settle()
-    assert guest.codes()[5:] == ["bad_players", "not_now", "no_table"]
+    assert guest.codes()[6:] == ["bad_players", "not_now", "no_table"]
     guest.ask("create", **{**SOLO, "players": ["bot:easy"] * 4, "start": False})
     await settle()
-    assert guest.codes()[8:] == ["bad_players"]
+    assert guest.codes()[9:] == ["bad_players"]
 
 
 async def test_a_table_is_ones_own_by_who_made_it_and_not_by_a_name(hall: Hall) -> None:
