@@ -14,6 +14,10 @@ import numpy as np
 
 States = np.ndarray[Any, Any]
 
+# In bets of the table, for every game that is played for gold (phom 29, thirteen 14).
+LEAST_BETS = 30
+BROUGHT_BETS = 50
+
 
 @dataclass(frozen=True)
 class Payment:
@@ -30,24 +34,40 @@ class Payment:
     what: str
     number: int = 0
 
+    def plain(self) -> dict[str, Any]:
+        """The payment as plain data, for views."""
+        return {
+            "from": self.payer,
+            "to": self.payee,
+            "amount": self.amount,
+            "rule": self.rule,
+            "what": self.what,
+            "number": self.number,
+        }
+
 
 @dataclass(frozen=True)
 class Gold:
-    """How a game is played for gold. Amounts are whole and never negative.
+    """How a game is played for gold: its option `bet` is the unit. Amounts are whole and never
+    negative.
 
-    - ``least(options)``: the smallest purse that may sit down.
-    - ``brought(options)``: what a seat brings to a match where its account has as much.
     - ``set_purses(states, index, purses)``: what the seats brought, before a match's first deal.
     - ``purses(states, index)``: what each seat has now.
     - ``payments(states, index)``: those of the deal being played or just over, in the order made.
       They only grow until the next deal begins with none, and they alone move the purses.
     """
 
-    least: Callable[[Mapping[str, Any]], int]
-    brought: Callable[[Mapping[str, Any]], int]
     set_purses: Callable[[States, int, Sequence[int]], None]
     purses: Callable[[States, int], list[int]]
     payments: Callable[[States, int], list[Payment]]
+
+    def least(self, options: Mapping[str, Any]) -> int:
+        """The smallest purse that may sit down."""
+        return LEAST_BETS * int(options["bet"])
+
+    def brought(self, options: Mapping[str, Any]) -> int:
+        """What a seat brings to a match where its account has as much."""
+        return BROUGHT_BETS * int(options["bet"])
 
 
 def purses_after(purses: Sequence[int], payments: Iterable[Payment]) -> list[int]:

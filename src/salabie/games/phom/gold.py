@@ -290,24 +290,6 @@ def settle_places(state):
 
 # For the hall.
 
-LEAST_BETS = 30  # phom 29
-BROUGHT_BETS = 50
-
-
-def least(options: Mapping[str, Any]) -> int:
-    """The smallest purse that may sit down: 30 bets (phom 29).
-
-    Example:
-        >>> least({"bet": 10})
-        300
-    """
-    return LEAST_BETS * int(options["bet"])
-
-
-def brought(options: Mapping[str, Any]) -> int:
-    """What a seat brings to a match: 50 bets."""
-    return BROUGHT_BETS * int(options["bet"])
-
 
 def set_purses(states: States, index: int, purses: Sequence[int]) -> None:
     """Write what each seat has into ``states[index]``, before a deal."""
@@ -361,7 +343,7 @@ def payments(states: States, index: int) -> list[Payment]:
     return [unpack(packed) for packed in state.payments[: state.payment_count]]
 
 
-GOLD = Gold(least, brought, set_purses, purses, payments)
+GOLD = Gold(set_purses, purses, payments)
 
 
 def gold_for(options: Mapping[str, Any]) -> Gold:

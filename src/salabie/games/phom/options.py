@@ -108,7 +108,7 @@ def configure(
     state["hand_size"] = hand_size(seats, options)
     state["rounds"] = options["rounds"]
     state["pack"] = layout.pack_number(options["ranks"], options["suits"])
-    state["purses"][:seats] = gold.brought(options)
+    state["purses"][:seats] = gold.GOLD.brought(options)
 
 
 def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:

@@ -295,7 +295,7 @@ def _turn_of(read: _Reader, line: object) -> int:
 
 def _read_gold(state: Any, read: _Reader, settings: Mapping[str, Any]) -> None:
     seats = read.seats
-    brought = [gold.brought(settings)] * seats
+    brought = [gold.GOLD.brought(settings)] * seats
     state["purses"][:seats] = read.numbers("purses", 0, gold.MOST_PURSE, brought)
     state["scores"][:seats] = read.numbers("scores", -MOST_GOLD, MOST_GOLD, [0] * seats)
     state["gains"][:seats] = read.numbers("gains", -MOST_GOLD, MOST_GOLD, [0] * seats)

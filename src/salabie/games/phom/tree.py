@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from salabie.cards import CARDS
-from salabie.games.phom.gold import BROUGHT_BETS
 from salabie.games.phom.grouping import PLACES
 from salabie.games.phom.options import deck, hand_sizes
 from salabie.games.phom.state import MOST_EATEN, PILE_SIZE
+from salabie.gold import BROUGHT_BETS
 from salabie.tree import DrawPile, Limits, Tree
 
 

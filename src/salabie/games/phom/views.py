@@ -12,7 +12,6 @@ from salabie.games.phom import facts, gold, moves
 from salabie.games.phom import state as layout
 from salabie.games.phom.grouping import TEXTS
 from salabie.games.phom.text import REMEMBERED, cards_list, kind_of, move_text
-from salabie.gold import Payment
 from salabie.kernel import MAX_MOVES, legal_at
 
 States = np.ndarray[Any, Any]
@@ -45,7 +44,7 @@ def public(states: States, index: int) -> dict[str, Any]:
         "streak": streak(state),
         "counts": list(state.hand_counts[: state.seats]),
         "seats": [seat_view(states, index, state, seat, played) for seat in seats],
-        "payments": [payment_view(one) for one in gold.payments(states, index)],
+        "payments": [one.plain() for one in gold.payments(states, index)],
         "scores": list(scores),
         "gains": list(state.gains[: state.seats]) if played else None,
         "standing": [1 + sum(other > one for other in scores) for one in scores],
@@ -158,18 +157,6 @@ def seat_view(states: States, index: int, state: Fields, seat: int, played: bool
         "gain": state.gains[seat],
         "place": state.places[seat] or None,
         "points": facts.points_of(state.hands[seat]) if played and not by_u else None,
-    }
-
-
-def payment_view(payment: Payment) -> dict[str, Any]:
-    """A payment as plain data."""
-    return {
-        "from": payment.payer,
-        "to": payment.payee,
-        "amount": payment.amount,
-        "rule": payment.rule,
-        "what": payment.what,
-        "number": payment.number,
     }
 
 

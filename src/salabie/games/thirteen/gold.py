@@ -31,7 +31,7 @@ from salabie.games.thirteen.state import (
     NOBODY,
     QUAD_BOMB,
 )
-from salabie.gold import Gold, Payment
+from salabie.gold import Gold, Payment, purses_after
 from salabie.scratch import words_on_stack
 
 States = np.ndarray[Any, Any]
@@ -254,24 +254,6 @@ def owe_place(state, seat, winner, place):
 
 # For the hall.
 
-LEAST_BETS = 30
-BROUGHT_BETS = 50
-
-
-def least(options: Mapping[str, Any]) -> int:
-    """The smallest purse that may sit down: 30 bets (thirteen 14).
-
-    Example:
-        >>> least({"bet": 10})
-        300
-    """
-    return LEAST_BETS * int(options["bet"])
-
-
-def brought(options: Mapping[str, Any]) -> int:
-    """What a seat brings to a match: 50 bets."""
-    return BROUGHT_BETS * int(options["bet"])
-
 
 def set_purses(states: States, index: int, purses: Sequence[int]) -> None:
     """Write what each seat has into ``states[index]``, before a deal."""
@@ -288,11 +270,7 @@ def purses(states: States, index: int) -> list[int]:
 
 def purses_of(state: Fields) -> list[int]:
     """What each seat has now, from a state's fields."""
-    held = list(state.purses[: state.seats])
-    for one in payments_of(state):
-        held[one.payer] -= one.amount
-        held[one.payee] += one.amount
-    return held
+    return purses_after(state.purses[: state.seats], payments_of(state))
 
 
 def payments(states: States, index: int) -> list[Payment]:
@@ -358,7 +336,7 @@ def pack(payment: object, seats: int) -> int | None:
     )
 
 
-GOLD_OF_THIRTEEN = Gold(least, brought, set_purses, purses, payments)
+GOLD_OF_THIRTEEN = Gold(set_purses, purses, payments)
 
 
 def gold_for(options: Mapping[str, Any]) -> Gold | None:

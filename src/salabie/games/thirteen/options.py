@@ -180,7 +180,7 @@ def configure(
     if options["gold"]:
         state["bet"] = options["bet"]
         state["points"][1:] = options["payouts"]
-        state["purses"][:seats] = gold.brought(options)
+        state["purses"][:seats] = gold.GOLD_OF_THIRTEEN.brought(options)
     else:
         state["points"][:seats] = options["points"]
         state["target"] = 0 if options["deals"] else options["target"]

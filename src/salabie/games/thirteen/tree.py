@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from salabie.games.thirteen.gold import BROUGHT_BETS
 from salabie.games.thirteen.options import deal_total, hand_sizes
+from salabie.gold import BROUGHT_BETS
 from salabie.tree import Limits, Tree
 
 

@@ -11,7 +11,6 @@ from salabie.games.thirteen import state as layout
 from salabie.games.thirteen.combinations import KINDS
 from salabie.games.thirteen.text import TEXTS, cards_list, cards_text, move_text
 from salabie.games.thirteen.window import move_of
-from salabie.gold import Payment
 from salabie.kernel import MAX_MOVES, legal_at
 
 States = np.ndarray[Any, Any]
@@ -113,20 +112,8 @@ def gold_view(state: Fields) -> dict[str, Any]:
     return {
         "bet": state.bet,
         "purses": gold.purses_of(state),
-        "payments": [payment_view(one) for one in gold.payments_of(state)],
+        "payments": [one.plain() for one in gold.payments_of(state)],
         "chain": chain,
-    }
-
-
-def payment_view(payment: Payment) -> dict[str, Any]:
-    """A payment as plain data."""
-    return {
-        "from": payment.payer,
-        "to": payment.payee,
-        "amount": payment.amount,
-        "rule": payment.rule,
-        "what": payment.what,
-        "number": payment.number,
     }
 
 
