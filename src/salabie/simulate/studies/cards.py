@@ -46,18 +46,11 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         )
         for card in order
     ]
-    return Finding(
-        game=question.game,
-        question="cards",
-        title=in_both("study-cards"),
-        seats=question.seats,
-        rules=question.rules,
-        deals=question.deals,
-        seed=question.seed,
-        level=question.level,
-        columns=(Column("over", GAIN, True),),
-        rows=tuple(rows),
-        chart=Chart("over", kind="lines"),
+    return question.finding(
+        "cards",
+        (Column("over", GAIN, True),),
+        rows,
+        Chart("over", kind="lines"),
         notes=(in_both("study-note-over-average"),),
     )
 

@@ -65,18 +65,13 @@ def compare_moves(
         behind = with_interval("behind", sums.mean(at) - best, sums.gap_error(at, order[0]))
         label = dict.fromkeys(LANGUAGES, texts[place].removeprefix(verb))
         rows.append(Row(texts[place], label, worth | behind))
-    return Finding(
-        game=question.game,
-        question=name,
+    return question.finding(
+        name,
+        (Column("worth", WORTH, True), Column("behind", GAIN, True)),
+        rows,
+        Chart("behind"),
         title=in_both(f"study-{name}-hand"),
-        seats=question.seats,
-        rules=question.rules,
         deals=played,
-        seed=question.seed,
-        level=question.level,
-        columns=(Column("worth", WORTH, True), Column("behind", GAIN, True)),
-        rows=tuple(rows),
-        chart=Chart("behind"),
         notes=(
             in_both("study-note-moves", moves=len(moves), decks=decks),
             in_both("study-note-behind"),

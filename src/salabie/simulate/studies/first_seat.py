@@ -43,17 +43,10 @@ def by_order(question: Question, workers: Workers, progress: bool | None, name: 
     notes = [in_both("study-note-same-cards" if rows > 1 else "study-note-cards-tell")]
     if question.free_lead:
         notes.append(in_both("study-note-free-lead"))
-    return Finding(
-        game=question.game,
-        question=name,
-        title=in_both(f"study-{name}"),
-        seats=seats,
-        rules=question.rules,
-        deals=decks * rows,
-        seed=question.seed,
-        level=question.level,
-        columns=(Column("firsts", SHARE, True), Column("worth", WORTH, True)),
-        rows=tuple(
+    return question.finding(
+        name,
+        (Column("firsts", SHARE, True), Column("worth", WORTH, True)),
+        [
             Row(
                 str(place + 1),
                 in_both("study-row-order", place=place + 1)
@@ -62,8 +55,9 @@ def by_order(question: Question, workers: Workers, progress: bool | None, name: 
                 values,
             )
             for place, values in enumerate(parts)
-        ),
-        chart=Chart("firsts", mark=(1.0 / seats, in_both("study-mark-even"))),
+        ],
+        Chart("firsts", mark=(1.0 / seats, in_both("study-mark-even"))),
+        deals=decks * rows,
         notes=tuple(notes),
     )
 

@@ -32,18 +32,12 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         values: dict[str, Any] = dict(share_of("share", float(sums.total[0]), deals))
         values["one_in"] = one_in(values["share"])
         rows.append(Row(direction, in_both(f"study-row-pass-{direction}"), values))
-    return Finding(
-        game=question.game,
-        question="moon",
-        title=in_both("study-moon"),
-        seats=question.seats,
-        rules=question.rules,
+    return question.finding(
+        "moon",
+        (Column("share", SHARE, True), Column("one_in", ONE_IN)),
+        rows,
+        Chart("share"),
         deals=deals * len(directions),
-        seed=question.seed,
-        level=question.level,
-        columns=(Column("share", SHARE, True), Column("one_in", ONE_IN)),
-        rows=tuple(rows),
-        chart=Chart("share"),
     )
 
 

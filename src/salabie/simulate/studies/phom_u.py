@@ -45,18 +45,11 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         values["moves"] = rounded(turns / hits) if name in ENDS and hits else None
         label = in_both(f"study-row-{name.replace('_', '-')}")
         rows.append(Row(name, label, values))
-    return Finding(
-        game=question.game,
-        question="u",
-        title=in_both("study-u"),
-        seats=question.seats,
-        rules=question.rules,
-        deals=question.deals,
-        seed=question.seed,
-        level=question.level,
-        columns=(Column("share", SHARE, True), Column("one_in", ONE_IN), Column("moves", NUMBER)),
-        rows=tuple(rows),
-        chart=Chart("share", logarithmic=True),
+    return question.finding(
+        "u",
+        (Column("share", SHARE, True), Column("one_in", ONE_IN), Column("moves", NUMBER)),
+        rows,
+        Chart("share", logarithmic=True),
         notes=(in_both("study-note-dealt-u"),),
     )
 

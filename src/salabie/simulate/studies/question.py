@@ -1,6 +1,6 @@
 """A question as data, and deals played for it in chunks that any worker plays."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,9 @@ from salabie.game import Game, find_game
 from salabie.simulate.job import Chunk
 from salabie.simulate.play import Batch, Floats, Rows
 from salabie.simulate.progress import progress as progress_bar
+from salabie.simulate.studies.finding import Chart, Column, Finding, Row
 from salabie.simulate.workers import Workers, check_workers, run
+from salabie.words import in_both
 
 ROWS = 20_000  # deals of a chunk, at most
 FEWEST_DECKS = 250
@@ -49,6 +51,32 @@ class Question:
         """A batch for the table."""
         set_first = lead_freely if self.free_lead and self.game == "thirteen" else None
         return Batch(self.found_game, self.seats, self.rules, set_first)
+
+    def finding(
+        self,
+        name: str,
+        columns: tuple[Column, ...],
+        rows: Sequence[Row],
+        chart: Chart,
+        **other: Any,
+    ) -> Finding:
+        """What the study `name` found, told as it was asked; `other` fields where it was not."""
+        asked: dict[str, Any] = {
+            "title": in_both(f"study-{name}"),
+            "seats": self.seats,
+            "rules": self.rules,
+            "deals": self.deals,
+            "seed": self.seed,
+            "level": self.level,
+        }
+        return Finding(
+            game=self.game,
+            question=name,
+            columns=columns,
+            rows=tuple(rows),
+            chart=chart,
+            **(asked | other),
+        )
 
     def play(self, numbers: Any, **more: Any) -> Rows:
         """Play some decks with the policy in every seat; `more` as for `Batch.play_rows`."""

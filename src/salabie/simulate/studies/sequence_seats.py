@@ -43,23 +43,18 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         values |= with_interval("turns", sums.mean(2), sums.error(2))
         label = in_both("study-row-seats", seats=seats, teams=teams)
         rows.append(Row(str(seats), label, values))
-    return Finding(
-        game=question.game,
-        question="seats",
-        title=in_both("study-seats"),
-        seats=question.seats,
-        rules=rules,
-        deals=deals * len(counts),
-        seed=question.seed,
-        level=question.level,
-        columns=(
+    return question.finding(
+        "seats",
+        (
             Column("first_team", SHARE, True),
             Column("ahead", EDGE, True),
             Column("drawn", SHARE),
             Column("turns", NUMBER),
         ),
-        rows=tuple(rows),
-        chart=Chart("ahead"),
+        rows,
+        Chart("ahead"),
+        rules=rules,
+        deals=deals * len(counts),
         notes=(in_both("study-note-teams"),),
     )
 

@@ -44,22 +44,16 @@ def answer(question: Question, workers: Workers, progress: bool | None) -> Findi
         else:
             label = in_both("study-row-preset", preset=in_both(f"thirteen-preset-{name}"))
         rows.append(Row(name, label, values))
-    return Finding(
-        game=question.game,
-        question="instant",
-        title=in_both("study-instant"),
-        seats=question.seats,
-        rules=question.rules,
-        deals=question.deals,
-        seed=question.seed,
-        level=None,
-        columns=(
+    return question.finding(
+        "instant",
+        (
             Column("deals", SHARE, True),
             Column("one_in", ONE_IN),
             Column("hands", SHARE, True),
         ),
-        rows=tuple(rows),
-        chart=Chart("deals", logarithmic=True),
+        rows,
+        Chart("deals", logarithmic=True),
+        level=None,
         notes=(in_both("study-note-instant"),),
     )
 
