@@ -13,14 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from kernel_speed import run_naive
+import peers
 from salabie.envs.pettingzoo import TableEnv
 from salabie.envs.vector import VectorEnv
 
 TABLES = 4096
 ROUNDS = 5
 STEPS = 120  # of all tables, in one trial
-SECONDS = 1.0  # of a peer, in one trial
 
 # Game, seats, the peer (None: the naive engine) and how many times as fast we are to be.
 VECTORS = (
@@ -50,25 +49,6 @@ def bare(name: str, seats: int) -> VectorEnv:
     return env
 
 
-def run_open_spiel(name: str) -> float:
-    """Decisions per CPU-second of OpenSpiel's game in a Python loop."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
-    pick = random.Random(1)
-    steps = 0
-    begin = time.process_time()
-    while time.process_time() - begin < SECONDS:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(pick.choice([action for action, _ in state.chance_outcomes()]))
-            else:
-                state.apply_action(pick.choice(state.legal_actions()))
-                steps += 1
-    return steps / (time.process_time() - begin)
-
-
 def naive_moves(seats: int) -> float:
     """Moves of a random game of Sequence, to turn the naive engine's games into steps."""
     env = TableEnv("sequence", seats)
@@ -91,28 +71,13 @@ def run_pettingzoo(name: str) -> float:
     games = 0
     env.reset(seed=1)
     begin = time.process_time()
-    while time.process_time() - begin < SECONDS:
+    while time.process_time() - begin < peers.SECONDS:
         env.reset()
         for _ in env.agent_iter():
             observation, _, ended, _, _ = env.last()
             if ended:
                 break
             env.step(pick.choice(observation["action_mask"].nonzero()[0].tolist()))
-        games += 1
-    return games / (time.process_time() - begin)
-
-
-def run_rlcard(name: str) -> float:
-    """Games per CPU-second of RLCard's environment with its random agents."""
-    import rlcard
-    from rlcard.agents import RandomAgent
-
-    table = rlcard.make(name, config={"seed": 1})
-    table.set_agents([RandomAgent(num_actions=table.num_actions) for _ in range(table.num_players)])
-    games = 0
-    begin = time.process_time()
-    while time.process_time() - begin < SECONDS:
-        table.run(is_training=False)
         games += 1
     return games / (time.process_time() - begin)
 
@@ -127,7 +92,9 @@ def measure_vector(name: str, seats: int, peer: str | None, bound: int) -> list[
     moves = 1.0 if peer is not None else naive_moves(seats)
     for _ in range(ROUNDS):
         whole, step = min(whole, run_vector(env)), min(step, run_vector(plain))
-        theirs = max(theirs, run_open_spiel(peer) if peer else moves * run_naive())
+        theirs = max(
+            theirs, peers.run_open_spiel(peer).decisions if peer else moves * peers.run_naive()
+        )
     ours, filling = 1.0 / step, whole - step
     of_peer = f"OpenSpiel's Python loop over {peer}" if peer else "the naive engine in plain Python"
     return [
@@ -172,7 +139,7 @@ def measure_pettingzoo(name: str, peer: str) -> dict[str, Any]:
     run_pettingzoo(name)
     ours = theirs = 0.0
     for _ in range(ROUNDS):
-        ours, theirs = max(ours, run_pettingzoo(name)), max(theirs, run_rlcard(peer))
+        ours, theirs = max(ours, run_pettingzoo(name)), max(theirs, peers.run_rlcard(peer))
     return {
         "what": f"deals of {name} a CPU-second in the PettingZoo environment / games of {peer} in "
         "RLCard, random players",

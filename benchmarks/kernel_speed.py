@@ -7,24 +7,20 @@ naive engine in plain Python that its tests play against.
 """
 
 import json
-import random
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import peers
 from salabie.game import find_game
 from salabie.simulate.play import Batch
-from salabie.table import SPECTATOR, Table
 
 HERE = Path(__file__).parent
-NAIVE = HERE.parent / "tests" / "games" / "sequence"
 ROUNDS = 7
-PEER_SECONDS = 1.5
 
 
 @dataclass(frozen=True)
@@ -82,58 +78,6 @@ def run_kernel(batch: Batch, deals: int) -> dict[str, Any]:
     }
 
 
-def run_peer(name: str) -> float:
-    """Games per CPU-second of OpenSpiel's game in a Python loop."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
-    pick = random.Random(1)
-    games = 0
-    begin = time.process_time()
-    while time.process_time() - begin < PEER_SECONDS:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(pick.choice([action for action, _ in state.chance_outcomes()]))
-            else:
-                state.apply_action(pick.choice(state.legal_actions()))
-        games += 1
-    return games / (time.process_time() - begin)
-
-
-def run_peer_compiled(name: str) -> float:
-    """Games per CPU-second of OpenSpiel's `evaluate_bots` with random bots, all in C++."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
-    players = game.num_players()
-    bots = [pyspiel.make_uniform_random_bot(player, 1 + player) for player in range(players)]
-    games = 0
-    begin = time.process_time()
-    while time.process_time() - begin < PEER_SECONDS:
-        for _ in range(100):
-            pyspiel.evaluate_bots(game.new_initial_state(), bots, games)
-            games += 1
-    return games / (time.process_time() - begin)
-
-
-def run_naive() -> float:
-    """Games of Sequence per CPU-second in the tests' naive engine."""
-    if str(NAIVE) not in sys.path:
-        sys.path.append(str(NAIVE))
-    from sequence_reference import play_random
-
-    board = Table("sequence", 2).view(SPECTATOR)["board"]
-    options = Table("sequence", 2).options
-    pick = random.Random(1)
-    games = 0
-    begin = time.process_time()
-    while time.process_time() - begin < PEER_SECONDS:
-        play_random(pick, 2, options, board)
-        games += 1
-    return games / (time.process_time() - begin)
-
-
 def measure_game(trial: Trial) -> list[dict[str, Any]]:
     """Ratios against C and OpenSpiel, and the size of a state."""
     name, deals = trial.name, trial.deals
@@ -148,9 +92,11 @@ def measure_game(trial: Trial) -> list[dict[str, Any]]:
                 raise SystemExit(f"{total}: C says {said[total]}, the kernels {ours[total]}")
         plain = max(plain, deals / said["seconds"])
         kernel = max(kernel, deals / ours["seconds"])
-        peer = max(peer, run_peer(trial.peer) if trial.peer else run_naive())
+        peer = max(
+            peer, peers.run_open_spiel(trial.peer).games if trial.peer else peers.run_naive()
+        )
         if trial.peer is not None and trial.compiled_bound is not None:
-            compiled = max(compiled, run_peer_compiled(trial.peer))
+            compiled = max(compiled, peers.run_open_spiel_compiled(trial.peer))
     size = batch.states.itemsize
     of_peer = f"games of {trial.peer} in OpenSpiel's Python loop"
     if trial.peer is None:

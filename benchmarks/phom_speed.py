@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-import kernel_speed
+import peers
 import phom_plain
 from salabie.bots.levels import weights_of
 from salabie.game import find_game
@@ -23,7 +23,6 @@ HANDS = 10_000
 HAND_SIZE = 10
 REPEATS = 50
 DECKS = 10_000
-PEER_SECONDS = 1.5
 
 
 @njit(cache=True)
@@ -62,22 +61,6 @@ def measure_solver() -> list[dict[str, Any]]:
     ]
 
 
-def run_rlcard() -> float:
-    """Games per CPU-second of RLCard's gin rummy between its random agents."""
-    import rlcard
-    from rlcard.agents import RandomAgent
-
-    table = rlcard.make("gin-rummy", config={"seed": 1})
-    players = range(table.num_players)
-    table.set_agents([RandomAgent(num_actions=table.num_actions) for _ in players])
-    games = 0
-    begin = time.process_time()
-    while time.process_time() - begin < PEER_SECONDS:
-        table.run(is_training=False)
-        games += 1
-    return games / (time.process_time() - begin)
-
-
 def measure_play() -> list[dict[str, Any]]:
     """Deals of four by the rule of thumb, beside random games of gin rummy for two."""
     game = find_game("phom")
@@ -93,8 +76,8 @@ def measure_play() -> list[dict[str, Any]]:
     ours, spiel, card = 0.0, 0.0, 0.0
     for _ in range(ROUNDS):
         ours = max(ours, run_ours())
-        spiel = max(spiel, kernel_speed.run_peer("gin_rummy"))
-        card = max(card, run_rlcard())
+        spiel = max(spiel, peers.run_open_spiel("gin_rummy").games)
+        card = max(card, peers.run_rlcard("gin-rummy"))
     return [
         {
             "what": f"deals of phom by `medium` / random games of gin_rummy in {name}",
