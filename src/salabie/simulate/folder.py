@@ -9,9 +9,9 @@ import json
 import os
 import zipfile
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numba
 import numpy as np
@@ -102,7 +102,8 @@ class Folder:
             if any(not name.name.startswith(".") for name in self.path.iterdir()):
                 raise OtherRun(self.path, None, NO_RUN)
             text = json.dumps(manifest, indent=1, ensure_ascii=False) + "\n"
-            write_whole(self.path / MANIFEST, text.encode())
+            with written_whole(self.path / MANIFEST) as file:
+                file.write(text.encode())
         elif there != manifest:
             key, words = difference(there, manifest)
             raise OtherRun(self.path, key, f"another run: {words}")
@@ -136,18 +137,8 @@ class Folder:
 
     def write(self, number: int, records: Records) -> None:
         """Keep the records of a chunk."""
-        name = self.file(number)
-        beside = name.with_name(f".{name.name}.{os.getpid()}")
-        try:
-            with open(beside, "wb") as file:
-                np.savez(file, deals=records.view(np.ndarray))
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, name)
-        except BaseException:
-            with suppress(OSError):
-                beside.unlink(missing_ok=True)
-            raise
+        with written_whole(self.file(number)) as file:
+            np.savez(file, deals=records.view(np.ndarray))
 
     def __iter__(self) -> Iterator[Records]:
         return (self.read(number) for number in range(len(self.job.chunks())))
@@ -206,12 +197,13 @@ def difference(there: Mapping[str, Any], wanted: Mapping[str, Any]) -> tuple[str
     return "", "nothing"
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
+@contextmanager
+def written_whole(path: Path) -> Iterator[IO[bytes]]:
+    """A file to write, which takes its place as a whole when all is written, or not at all."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with open(beside, "wb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)

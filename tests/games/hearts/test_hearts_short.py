@@ -13,12 +13,11 @@ from test_hearts_play import play_hand
 
 from salabie import Table, kernel
 from salabie.cards import CARDS
-from salabie.errors import SetupError
 from salabie.game import find_game
 from salabie.record import position_of
-from salabie.rulebook import sections
 from salabie.simulate.perft import perft
 from salabie.testing import check_game
+from short_decks import check_refused, check_told
 from small_games import WholeGame, decks_of, with_hand
 
 HEARTS = find_game("hearts")
@@ -70,20 +69,11 @@ def test_hearts_3_the_usual_hand_size_is_the_usual_deck(seats: int) -> None:
 def test_hearts_short_decks_that_cannot_be_dealt(
     seats: int, rules: dict[str, Any], code: str, words: str
 ) -> None:
-    with pytest.raises(SetupError, match=words) as caught:
-        Table("hearts", seats, rules)
-    assert caught.value.code == code
-    assert caught.value.rule is not None
-    assert caught.value.message["km"]
+    check_refused("hearts", seats, rules, code, words)
 
 
 def test_hearts_rules_page_tells_of_a_short_deck_only_where_there_is_one() -> None:
-    study = {option.name for option in HEARTS.rule_set.options if option.study}
-    usual = sections(HEARTS, HEARTS.resolve({}, 4))
-    assert not study & {section.get("option") for section in usual}
-    short = sections(HEARTS, HEARTS.resolve({"hand_size": 4}, 4))
-    assert study <= {section.get("option") for section in short}
-    assert "13 each" not in " ".join(section["text"]["en"] for section in short)
+    assert "13 each" not in check_told("hearts", {"ranks", "suits", "hand_size"}, {"hand_size": 4})
 
 
 # The kit, and the naive engine.

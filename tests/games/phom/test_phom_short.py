@@ -13,11 +13,10 @@ from test_phom_play import play_deal
 
 from salabie import Table
 from salabie.cards import CARDS
-from salabie.errors import SetupError
 from salabie.game import find_game
-from salabie.rulebook import sections
 from salabie.simulate.perft import perft
 from salabie.testing import check_game
+from short_decks import check_refused, check_told
 from small_games import WholeGame, decks_of, with_hand
 
 PHOM = find_game("phom")
@@ -71,20 +70,11 @@ def test_phom_2_the_usual_deck_is_dealt_as_ever(seats: int) -> None:
 def test_phom_short_decks_that_cannot_be_dealt(
     seats: int, rules: dict[str, Any], code: str, words: str
 ) -> None:
-    with pytest.raises(SetupError, match=words) as caught:
-        Table("phom", seats, rules)
-    assert caught.value.code == code
-    assert caught.value.rule is not None
-    assert caught.value.message["km"]
+    check_refused("phom", seats, rules, code, words)
 
 
 def test_phom_rules_page_tells_of_a_short_deck_only_where_there_is_one() -> None:
-    study = {option.name for option in PHOM.rule_set.options if option.study}
-    assert study == {"ranks", "suits", "hand_size", "rounds"}
-    usual = sections(PHOM, PHOM.resolve({}, 4))
-    assert not study & {section.get("option") for section in usual}
-    short = sections(PHOM, PHOM.resolve({"rounds": 3}, 4))
-    assert study <= {section.get("option") for section in short}
+    check_told("phom", {"ranks", "suits", "hand_size", "rounds"}, {"rounds": 3})
 
 
 # The kit, and the naive engine.

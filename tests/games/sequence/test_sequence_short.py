@@ -15,10 +15,10 @@ from salabie.errors import PlayError, SetupError
 from salabie.game import find_game
 from salabie.games.sequence.options import STANDARD_ROWS, rows_of
 from salabie.record import position_of
-from salabie.rulebook import sections
 from salabie.simulate.perft import perft
 from salabie.table import SPECTATOR
 from salabie.testing import check_game
+from short_decks import check_refused, check_told
 
 SEQUENCE = find_game("sequence")
 SMALL = {"ranks": 3}  # Q K A: 24 cards for 24 spaces, no jacks
@@ -83,19 +83,11 @@ def changed(row: int, column: int, text: str) -> list[list[str]]:
 def test_sequence_short_decks_that_cannot_be_played(
     seats: int, rules: dict[str, Any], code: str, words: str
 ) -> None:
-    with pytest.raises(SetupError, match=words) as caught:
-        Table("sequence", seats, rules)
-    assert caught.value.code == code
-    assert caught.value.rule is not None
-    assert caught.value.message["km"]
+    check_refused("sequence", seats, rules, code, words)
 
 
 def test_sequence_rules_page_tells_of_a_short_deck_only_where_there_is_one() -> None:
-    study = {option.name for option in SEQUENCE.rule_set.options if option.study}
-    usual = sections(SEQUENCE, SEQUENCE.resolve({}, 4))
-    assert not study & {section.get("option") for section in usual}
-    short = sections(SEQUENCE, SEQUENCE.resolve({"hand_size": 3}, 4))
-    assert study <= {section.get("option") for section in short}
+    check_told("sequence", {"ranks", "suits", "hand_size"}, {"hand_size": 3})
     assert SEQUENCE.dtypes[0].itemsize == 504
 
 

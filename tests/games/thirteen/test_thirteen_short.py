@@ -17,9 +17,9 @@ from salabie.errors import SetupError
 from salabie.game import find_game
 from salabie.random_numbers import new_rng
 from salabie.record import position_of
-from salabie.rulebook import sections
 from salabie.simulate.perft import perft
 from salabie.testing import check_game
+from short_decks import check_refused, check_told
 from small_games import WholeGame, decks_of
 
 THIRTEEN = find_game("thirteen")
@@ -63,21 +63,13 @@ def test_thirteen_2_the_usual_deck_is_dealt_as_ever(seats: int) -> None:
 def test_thirteen_short_decks_that_cannot_be_dealt(
     seats: int, rules: dict[str, Any], code: str, words: str
 ) -> None:
-    with pytest.raises(SetupError, match=words) as caught:
-        Table("thirteen", seats, rules)
-    assert caught.value.code == code
-    assert caught.value.rule is not None
-    assert caught.value.message["km"]
+    check_refused("thirteen", seats, rules, code, words)
 
 
 def test_thirteen_rules_page_tells_of_a_short_deck_only_where_there_is_one() -> None:
-    study = {option.name for option in THIRTEEN.rule_set.options if option.study}
-    assert study == {"ranks", "suits", "hand_size"}
-    usual = sections(THIRTEEN, THIRTEEN.resolve({}, 4))
-    assert not study & {section.get("option") for section in usual}
-    short = sections(THIRTEEN, THIRTEEN.resolve({"ranks": 5}, 4))
-    assert study <= {section.get("option") for section in short}
-    assert "13 cards; with two" not in " ".join(section["text"]["en"] for section in short)
+    assert "13 cards; with two" not in check_told(
+        "thirteen", {"ranks", "suits", "hand_size"}, {"ranks": 5}
+    )
 
 
 def test_thirteen_positions_of_a_short_deck_hold_its_cards_only() -> None:
