@@ -90,6 +90,14 @@ def test_a_full_deal_has_the_chance_of_all_its_hands() -> None:
 # Play.
 
 
+def dealt(tree: DealTree, rng: random.Random) -> Position:
+    """The first choice after a random deal."""
+    position = tree.start
+    while position.stage == DEAL:
+        position = tree.happen(position, rng.choice(tree.outcomes(position))[0])
+    return position
+
+
 def some_position(tree: DealTree, rng: random.Random, steps: int | None = None) -> list[Position]:
     """The nodes of a random line, to its end or for some steps."""
     position = tree.start
@@ -215,10 +223,7 @@ def test_positions_never_change_and_pickle(name: str, seats: int, rules: dict[st
 
 def test_a_pass_is_chosen_in_rising_order_and_hidden_until_all_have_chosen() -> None:
     tree = find_tree("hearts", 4)
-    rng = random.Random(3)
-    position = tree.start
-    while position.stage == DEAL:
-        position = tree.happen(position, rng.choice(tree.outcomes(position))[0])
+    position = dealt(tree, random.Random(3))
     hand = set(tree.actions(position))
     for seat in range(4):
         assert position.seat == seat
@@ -240,10 +245,7 @@ def test_a_pass_is_chosen_in_rising_order_and_hidden_until_all_have_chosen() -> 
 
 def test_passes_are_reached_in_one_way_each() -> None:
     tree = find_tree("hearts", 4)
-    rng = random.Random(4)
-    position = tree.start
-    while position.stage == DEAL:
-        position = tree.happen(position, rng.choice(tree.outcomes(position))[0])
+    position = dealt(tree, random.Random(4))
     passes = []
     for first in tree.actions(position):
         one = tree.act(position, first)

@@ -281,3 +281,33 @@ def play_random(rng: random.Random, seats: int, options: Mapping[str, Any], boar
         seat = match.to_act()[0]
         match.play(seat, rng.choice(match.legal(seat)))
     return match
+
+
+def count_lines(
+    cards: list[str],
+    seats: int,
+    options: Mapping[str, Any],
+    board: list[str],
+    moves: list[tuple[int, str]],
+    depth: int,
+) -> list[int]:
+    """How many lines of 1 to `depth` moves lead on after some; seat 0 begins the deal of `cards`.
+
+    A line ends where it needs a shuffle.
+    """
+    counts = [0] * depth
+
+    def walk(line: list[tuple[int, str]]) -> None:
+        match = Match(cards, seats, 0, options, board)
+        for seat, move in moves + line:
+            match.play(seat, move)
+        acting = match.to_act()
+        if not acting or len(line) == depth:
+            return
+        legal = match.legal(acting[0])
+        counts[len(line)] += len(legal)
+        for move in legal:
+            walk([*line, (acting[0], move)])
+
+    walk([])
+    return counts

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from sequence_kit import TEAMS
-from sequence_reference import Match
+from sequence_reference import count_lines
 
 from salabie import Table, kernel
 from salabie.cards import CARDS
@@ -114,22 +114,7 @@ def naive_counts(case: dict[str, Any], depth: int) -> list[int]:
     table = table_of(case)
     cards = [CARDS[card] for card in deck_of(case["seed"])]
     board = table.view(-1)["board"]
-    counts = [0] * depth
-
-    def walk(line: list[tuple[int, str]]) -> None:
-        match = Match(cards, case["seats"], 0, table.options, board)
-        for seat, move in case["moves"] + line:
-            match.play(seat, move)
-        acting = match.to_act()
-        if not acting or len(line) == depth:
-            return
-        legal = match.legal(acting[0])
-        counts[len(line)] += len(legal)
-        for move in legal:
-            walk([*line, (acting[0], move)])
-
-    walk([])
-    return counts
+    return count_lines(cards, case["seats"], table.options, board, case["moves"], depth)
 
 
 @pytest.mark.parametrize("case", CASES["cases"], ids=lambda case: case["name"])

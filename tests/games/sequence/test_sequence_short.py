@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from sequence_kit import Pair, hands_of, random_rules
-from sequence_reference import Match
+from sequence_reference import count_lines
 from test_sequence_worlds import check, move_on
 
 from salabie import Table
@@ -190,27 +190,7 @@ def test_sequence_lines_of_short_decks_as_a_naive_engine_counts_them(
         table.deal(deck)
         cards = [CARDS[card] for card in deck]
         board = table.view(SPECTATOR)["board"]
-        counts = [0] * depth
-
-        def walk(
-            line: list[tuple[int, str]],
-            cards: list[str] = cards,
-            table: Table = table,
-            board: list[str] = board,
-            counts: list[int] = counts,
-        ) -> None:
-            match = Match(cards, seats, 0, table.options, board)
-            for seat, move in line:
-                match.play(seat, move)
-            acting = match.to_act()
-            if not acting or len(line) == depth:
-                return
-            legal = match.legal(acting[0])
-            counts[len(line)] += len(legal)
-            for move in legal:
-                walk([*line, (acting[0], move)], cards, table, board, counts)
-
-        walk([])
+        counts = count_lines(cards, seats, table.options, board, [], depth)
         assert perft(table, depth) == counts
 
 
