@@ -56,7 +56,6 @@ from salabie.planes import add_byte, write_bits
 CARDS = 52
 SUITS = 4
 SUIT_LETTERS = "SCDH"
-RANK_TEXTS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 MOST_BETS = 127  # of gains that are told
 MOST_TURNED = 8
 

@@ -8,7 +8,7 @@ import numpy as np
 from salabie.cards import bits_of
 from salabie.compiled import compiled
 from salabie.fields import Fields
-from salabie.games.phom import gold, moves
+from salabie.games.phom import moves
 from salabie.games.phom import state as layout
 from salabie.games.phom.grouping import (
     MOST_PHOMS,
@@ -50,12 +50,6 @@ def has_u_at(states, index, seat):
 def may_send_at(states, index, seat):
     """Whether the seat in turn is at sending in ``states[index]``."""
     return moves.may_send(states[index], seat)
-
-
-@compiled
-def own_laid_at(states, index, seat, place):
-    """A laid phom of ``states[index]`` without the cards that others sent to it."""
-    return gold.own_laid(states[index], seat, place)
 
 
 def can_house(hand: int, eaten: int) -> bool:

@@ -84,7 +84,6 @@ NOT_ACES = np.uint64((1 << 52) - 1 - int(ACES))
 SEARCHED = 8  # candidates at most
 HOPELESS = -1e9
 SURE = 1e9
-BET = 1.0
 
 # Features of a card to throw, in the order of the weights; the hand is what it leaves.
 THROW_FEATURES = (

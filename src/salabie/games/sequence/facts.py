@@ -51,12 +51,6 @@ def can_play_at(states, index, seat):
 
 
 @compiled
-def may_punish_at(states, index):
-    """Whether a penalty is possible now (sequence 14)."""
-    return moves.may_punish(states[index])
-
-
-@compiled
 def put_chip_at(states, index, team, space):
     """Put a chip on the board, which makes the sequences that it makes, by the first choice."""
     turns.put_chip(states[index], np.int64(team), np.int64(space), np.uint64(0))

@@ -47,7 +47,6 @@ DRAW_CODE = np.uint64(DRAW << 56)
 PASS_CODE = np.uint64(PASS << 56)
 NO_MOVE = np.uint64(0)
 TABLE = -1  # the seat of the table's own moves
-HALVES = 0xF  # four bits of a byte of `discarders`
 
 
 @inlined

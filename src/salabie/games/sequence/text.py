@@ -343,12 +343,6 @@ def is_absent(state: Fields, space: int) -> bool:
     return space not in CORNERS and space not in state.spaces
 
 
-def is_locked(state: Fields, space: int) -> bool:
-    """Whether the chip on a space is in a sequence."""
-    word, place = divmod(space, layout.HALF)
-    return bool(state.locked[word] >> place & 1)
-
-
 def _refused_penalty(state: Fields, seat: int, team: int) -> PlayError:
     if seat != moves.TABLE:
         return _error("penalty_by_table", 14)

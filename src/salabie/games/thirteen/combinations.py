@@ -51,12 +51,6 @@ def ranks_with(cards, least):
 
 
 @compiled
-def four_of(cards, rank):
-    """The four bits of one rank, as 0 to 15."""
-    return (np.uint64(cards) >> np.uint64(4 * rank)) & np.uint64(15)
-
-
-@compiled
 def classify(cards, shortest_double):
     """Kind and length of a set of cards (thirteen 5, 10); (NOTHING, 0) where it is none.
 
