@@ -114,6 +114,8 @@ class Game:
     - ``forced(observed, index, seat, move)``: whether a person's only legal move may be made
       without asking. One that may not is the person's to make or to lose while others play on: no
       clock runs for it, and nobody is absent who doesn't make it.
+    - ``windows(options)``: whether several seats may choose at once in mid-deal, few of which have
+      a choice: the hall keeps back who has one. Such moves are `shown` as "choice".
     - `table_moves`: the first words of the moves that the table itself makes (seat -1), such as a
       penalty that the host imposes; `parse`, `describe` and `refusal` take them too.
     - `table_talk`: the rule that team mates must not advise each other, where there is one.
@@ -162,6 +164,7 @@ class Game:
     gold_for: Callable[[Mapping[str, Any]], Gold | None] = lambda options: None
     late_move: Callable[[States, int, int], int] | None = None
     forced: Callable[[States, int, int, int], bool] = lambda observed, index, seat, move: True
+    windows: Callable[[Mapping[str, Any]], bool] = lambda options: False
     table_moves: tuple[str, ...] = ()
     table_talk: TableTalk | None = None
     encoding: Encoding | None = None

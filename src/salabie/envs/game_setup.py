@@ -1,6 +1,5 @@
 """What every environment is set up with: a game, its seats and rules, and its encoding."""
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -90,11 +89,3 @@ def check_count(what: str, number: int, most: int | None = None) -> int:
         bounds = "at least 1" if most is None else f"from 1 to {most}"
         raise ValueError(f"{what} must be {bounds}, not {number}")
     return int(number)
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # not on every system
-        return os.cpu_count() or 1

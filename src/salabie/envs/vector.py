@@ -15,9 +15,10 @@ import numpy as np
 from salabie.bots.levels import POLICIES, weights_of
 from salabie.encoding import Encoding
 from salabie.envs import kernels
-from salabie.envs.game_setup import Setup, check_count, check_seed, cores
+from salabie.envs.game_setup import Setup, check_count, check_seed
 from salabie.game import Game
 from salabie.random_numbers import WORDS, new_rng
+from salabie.simulate.workers import cores
 
 Array = np.ndarray[Any, Any]
 

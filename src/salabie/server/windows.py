@@ -49,7 +49,7 @@ class Window:
 
     def _look(self) -> bool:
         state = self._actor.state
-        if not state.in_deal:
+        if not state.in_deal or not state.game.windows(state.play.options):
             return False
         owing = bits_of(to_act(state))
         if not owing:

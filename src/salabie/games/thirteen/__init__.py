@@ -40,6 +40,7 @@ GAME = Game(
     fits=options.fits,
     shown=text.shown,
     gold_for=gold.gold_for,
+    windows=options.windows,
     parse=text.parse,
     describe=text.describe,
     refusal=text.refusal,

@@ -231,6 +231,11 @@ def deal_total(seats: int, options: Mapping[str, Any]) -> int | None:
     return int(sum(options["points"]))
 
 
+def windows(options: Mapping[str, Any]) -> bool:
+    """Whether bombs may be thrown out of turn, for which everybody is asked (thirteen 11)."""
+    return bool(options["out_of_turn"])
+
+
 def idle(options: Mapping[str, Any]) -> set[str | int]:
     """Switches that say nothing beside the others."""
     found: set[str | int] = set()
