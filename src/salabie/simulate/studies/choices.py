@@ -70,7 +70,7 @@ def compare_moves(
         (Column("worth", WORTH, True), Column("behind", GAIN, True)),
         rows,
         Chart("behind"),
-        title=in_both(f"study-{name}-hand"),
+        title=f"study-{name}-hand",
         deals=played,
         notes=(
             in_both("study-note-moves", moves=len(moves), decks=decks),

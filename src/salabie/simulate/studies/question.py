@@ -58,11 +58,15 @@ class Question:
         columns: tuple[Column, ...],
         rows: Sequence[Row],
         chart: Chart,
+        title: str = "",
         **other: Any,
     ) -> Finding:
-        """What the study `name` found, told as it was asked; `other` fields where it was not."""
+        """What the study `name` found, told as it was asked; `other` fields where it was not.
+
+        `title` is the word of the catalogue that heads it, "study-" and the name unless told.
+        """
         asked: dict[str, Any] = {
-            "title": in_both(f"study-{name}"),
+            "title": in_both(title or f"study-{name}"),
             "seats": self.seats,
             "rules": self.rules,
             "deals": self.deals,
