@@ -30,6 +30,8 @@ def test_two_teams_who_draw_by_hand(visit: Visitors) -> None:
     friend.open(host.path())
     friend.press(friend.button("sit-down"))
     friend.until(lambda: friend.version >= 0 and friend.meta["you"]["seat"] == 1, "a seat")
+    check_chairs(host)
+    check_chairs(friend)
     host.press(host.button("start"))
     host.wait_for_cards()
     friend.wait_for_cards()
@@ -44,6 +46,13 @@ def test_two_teams_who_draw_by_hand(visit: Visitors) -> None:
     penalty(host, friend)
     if AXE.exists():
         assert axe_finds(host.page) == []
+
+
+def check_chairs(person: Person) -> None:
+    """Before the game every seat tells its team."""
+    chairs = person.page.locator("#chairs ~ ol > li")
+    for seat, team in enumerate(person.view["team_of"]):
+        expect(chairs.nth(seat)).to_contain_text(person.say(f"sequence-team-{team}"))
 
 
 def owes(person: Person) -> bool:

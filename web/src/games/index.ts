@@ -12,6 +12,8 @@ export interface GamePage {
   single?: boolean;
   /** The drawing on the hall's tile. */
   Tile: Component;
+  /** What tells a seat from others before the game: its team. */
+  Mark?: Component<{ view: View; seat: number }>;
   /** The table in play: everything below the top bar. */
   Board: Component<{ table: TableStore }>;
   /** What an ended deal shows of each player, in the order of the places. */

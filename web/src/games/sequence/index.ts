@@ -3,6 +3,7 @@ import { pack } from "../../lib/fair";
 import type { View } from "../../lib/protocol";
 import Board from "./Board.svelte";
 import { facing } from "./board";
+import Mark from "./Mark.svelte";
 import Report from "./Report.svelte";
 import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
@@ -19,6 +20,7 @@ export default {
   order: 4,
   single: true,
   Tile,
+  Mark,
   Board,
   Result,
   Sheet,
