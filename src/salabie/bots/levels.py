@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from numba import typeof
 
 from salabie import kernel
 from salabie.bots import search
+from salabie.compiled import compile_for
 from salabie.game import Game
 from salabie.random_numbers import below, new_rng, next_word, uniform
 
@@ -265,8 +265,8 @@ def warm_policy(game: Game, seats: int, rules: Mapping[str, Any] | None) -> None
     states = game.new_states(1, seats, game.resolve(rules, seats))
     moves = np.empty(kernel.MAX_MOVES, np.uint64)
     weights = weights_of(game, POLICIES[0])
-    kernel.candidates_at.compile(tuple(map(typeof, (states, 0, 0, moves))))
-    kernel.policy_at.compile(tuple(map(typeof, (states, 0, 0, weights, new_rng(0)))))
+    compile_for(kernel.candidates_at, states, 0, 0, moves)
+    compile_for(kernel.policy_at, states, 0, 0, weights, new_rng(0))
 
 
 def warm_search(game: Game, seats: int, rules: Mapping[str, Any] | None) -> None:

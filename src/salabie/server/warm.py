@@ -24,6 +24,7 @@ import numba
 import numpy as np
 
 from salabie import bots, kernel
+from salabie.compiled import compile_for
 from salabie.game import Game, all_games, find_game
 from salabie.server.logs import note
 from salabie.server.thinker import Thinker
@@ -34,7 +35,7 @@ COMPILE_SECONDS = 300.0
 LOOK_SECONDS = 0.05
 MOST_PROCESSES = 4  # of some 250 MB each
 TABLE, SEARCH = "table", "search"
-STAGES = {TABLE: ("rules", "policy"), SEARCH: ("search",)}
+STAGES = {TABLE: ("choices", "rules"), SEARCH: ("search",)}
 """What is ready at once, and the parts of it that are compiled side by side."""
 PARTS = tuple((stage, part) for stage, parts in STAGES.items() for part in parts)
 LEVELS_WITHOUT_SEARCH = tuple(level for level in bots.LEVELS if not bots.searches(level))
@@ -106,9 +107,16 @@ def compile_part(job: Job) -> None:
     """Compile one part into the cache; what each process is started for."""
     game = find_game(job.game)
     seats, rules = layouts(game)[job.layout]
+    states = game.new_states(1, seats, game.resolve(rules, seats))
     if job.part == "rules":
+        # What the other part compiles first comes last here: then it lies in the cache.
+        compile_for(kernel.deal_at, states, 0, np.zeros(1, np.uint8))
+        compile_for(kernel.apply_aside_at, states, 0, 0, np.uint64(0), states)
+        compile_for(kernel.apply_at, states, 0, 0, np.uint64(0))
+        compile_for(kernel.is_legal_at, states, 0, 0, np.uint64(0))
         rehearse(job.game, (), job.layout)
-    elif job.part == "policy":
+    elif job.part == "choices":
+        compile_for(kernel.legal_at, states, 0, 0, np.empty(kernel.MAX_MOVES, np.uint64))
         bots.warm_policy(game, seats, rules)
     else:
         bots.warm_search(game, seats, rules)
