@@ -10,7 +10,7 @@ from salabie.game import Game, find_game
 from salabie.simulate.job import Chunk, Clock, Job, play_timed
 from salabie.simulate.play import Floats
 from salabie.simulate.players import Player, name_of
-from salabie.simulate.records import Records
+from salabie.simulate.records import Records, joined
 from salabie.simulate.run import job_of, play_job
 from salabie.simulate.workers import Workers, check_workers, run
 
@@ -64,7 +64,7 @@ def compare(
         chunks = list(_timed(tasks, workers, clock))
     else:
         chunks = list(play_job(job, workers, progress=progress))
-    results = _by_player(np.concatenate(chunks), job)
+    results = _by_player(joined(chunks), job)
     game = find_game(job.game)
     options = game.resolve(rules, len(levels))
     players = {

@@ -19,8 +19,9 @@ from salabie.table import Table
 SEATINGS = ("fixed", "turning", "duplicate")
 
 # Deals of a chunk. They depend on what is played, never on who plays it, so that the chunks of a
-# run are the same wherever they are played; each is work for a tenth of a second or more.
-MOST_QUICK, FEWEST_QUICK = 20_000, 500  # of policies alone
+# run are the same wherever they are played. Where there are many deals each chunk is work for half
+# a second or so: to hand one over costs Ray some 15 ms.
+MOST_QUICK, FEWEST_QUICK = 60_000, 500  # of policies alone
 SLOW = 40  # of bots that choose move by move
 SEARCHING = 2  # of bots that search
 CHUNKS = 64  # so many, at least, where there are deals enough for them

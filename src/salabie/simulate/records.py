@@ -1,6 +1,6 @@
 """The record of a deal: its fields, and how they are filled."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -46,6 +46,12 @@ def record_dtype(game: str, seats: int) -> np.dtype[Any]:
         shape = (int(fact.per),) if shape is None else shape
         fields.append((fact.name, f"<{fact.kind}", shape))
     return np.dtype(fields)
+
+
+def joined(chunks: Iterable[Records]) -> Records:
+    """The records of several chunks as one array; one chunk is given back as it is."""
+    parts = list(chunks)
+    return parts[0] if len(parts) == 1 else np.concatenate(parts)  # type: ignore[return-value]
 
 
 def meanings(game: str) -> Mapping[str, str]:

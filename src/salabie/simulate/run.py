@@ -12,7 +12,7 @@ from salabie.simulate.job import SEATINGS, Job, play_chunk
 from salabie.simulate.play import LARGEST_SEED
 from salabie.simulate.players import Player, check_player, check_sendable, name_of
 from salabie.simulate.progress import progress as progress_bar
-from salabie.simulate.records import Records
+from salabie.simulate.records import Records, joined
 from salabie.simulate.tables import check_file, write_deals
 from salabie.simulate.workers import Workers, check_workers, run
 
@@ -75,7 +75,7 @@ def simulate(
     chunks = play_job(job, workers, folder, progress)
     if out is not None:
         write_out(out, chunks, job)
-    return np.concatenate(list(chunks)).view(np.recarray)
+    return joined(chunks).view(np.recarray)
 
 
 def write_out(path: str | os.PathLike[str], chunks: Iterable[Records], job: Job) -> None:
@@ -149,17 +149,27 @@ def play_job(
     folder: str | os.PathLike[str] | None = None,
     progress: bool | None = None,
 ) -> list[Records] | Folder:
-    """Play the chunks of a job that are not done; all of them, in order."""
-    kept = None if folder is None else Folder(folder, job)
-    done = set() if kept is None else kept.done()
+    """Play the chunks of a job that are not done; all of them, in order, or all in one."""
+    if folder is None:
+        return [play_whole(job, workers, progress)]
+    kept = Folder(folder, job)
+    for number, records in play_missing(job, kept.done(), workers, progress):
+        kept.write(number, records)
+    return kept
+
+
+def play_whole(job: Job, workers: Workers = None, progress: bool | None = None) -> Records:
+    """Play all of a job. Chunks are copied where they belong as they come, while others are still
+    played: so nothing is left to do at the end, and nothing lies in memory twice."""
     chunks = job.chunks()
-    found: dict[int, Records] = {}
-    for number, records in play_missing(job, done, workers, progress):
-        if kept is None:
-            found[number] = records
-        else:
-            kept.write(number, records)
-    return kept if kept is not None else [found[number] for number in range(len(chunks))]
+    found: Records | None = None
+    for number, records in play_missing(job, set(), workers, progress):
+        if found is None:
+            found = np.recarray(job.deals, records.dtype)
+        first = chunks[number].first * job.rotations
+        found[first : first + len(records)] = records
+    assert found is not None  # a job has deals
+    return found
 
 
 def play_chunks(

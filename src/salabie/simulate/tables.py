@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from salabie.simulate.records import Records, meanings
+from salabie.simulate.records import Records, joined, meanings
 
 SUFFIXES = (".npy", ".parquet")
 
@@ -47,7 +47,7 @@ def write_deals(
     try:
         if target.suffix == ".npy":
             with open(beside, "wb") as file:
-                np.save(file, np.concatenate(list(chunks)).view(np.ndarray))
+                np.save(file, joined(chunks).view(np.ndarray))
         else:
             _write_parquet(beside, chunks, game, players, about)
         os.replace(beside, target)
