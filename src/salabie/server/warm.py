@@ -37,7 +37,6 @@ MOST_PROCESSES = 4  # of some 250 MB each
 TABLE, SEARCH = "table", "search"
 STAGES = {TABLE: ("choices", "rules"), SEARCH: ("search",)}
 """What is ready at once, and the parts of it that are compiled side by side."""
-PARTS = tuple((stage, part) for stage, parts in STAGES.items() for part in parts)
 LEVELS_WITHOUT_SEARCH = tuple(level for level in bots.LEVELS if not bots.searches(level))
 
 
@@ -175,10 +174,11 @@ class Warmer:
             self._load(job.game, job.stage)
         self._waiting = [
             Job(name, stage, part, layout)
-            for stage, part in PARTS
+            for stage, parts in STAGES.items()
             for name in all_games()
             if name not in whole
             for layout in layouts(find_game(name))
+            for part in parts
         ]
         try:
             while (self._waiting or self._running) and not self._stopped:
