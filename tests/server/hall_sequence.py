@@ -3,11 +3,7 @@
 import random
 import re
 
-from hall_kit import (
-    QUICK,
-    Guest,
-    settle,
-)
+from hall_kit import QUICK, Guest, settle
 from msgspec.structs import replace
 
 from play_kit import dull_move

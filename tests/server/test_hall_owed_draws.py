@@ -3,21 +3,8 @@
 import asyncio
 import random
 
-from hall_kit import (
-    QUICK,
-    Guest,
-    MemoryLog,
-    four_at_table,
-    new_hall,
-    settle,
-)
-from hall_sequence import (
-    INSTANT,
-    MANUAL,
-    begun,
-    closed,
-    play_move,
-)
+from hall_kit import QUICK, Guest, MemoryLog, four_at_table, new_hall, settle
+from hall_sequence import INSTANT, MANUAL, begun, closed, play_move
 from msgspec.structs import replace
 
 from play_kit import dull_move

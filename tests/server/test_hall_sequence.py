@@ -4,18 +4,8 @@ import random
 from typing import Any
 
 import pytest
-from hall_kit import (
-    Guest,
-    MemoryLog,
-    new_hall,
-    settle,
-)
-from hall_sequence import (
-    INSTANT,
-    begun,
-    closed,
-    play_move,
-)
+from hall_kit import Guest, MemoryLog, new_hall, settle
+from hall_sequence import INSTANT, begun, closed, play_move
 
 from salabie.record import read_record, verify, write_record
 from salabie.server import answers

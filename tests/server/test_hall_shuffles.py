@@ -5,15 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hall_kit import (
-    Guest,
-    MemoryLog,
-    Server,
-    Wire,
-    four_at_table,
-    new_hall,
-    settle,
-)
+from hall_kit import Guest, MemoryLog, Server, Wire, four_at_table, new_hall, settle
 from hall_sequence import (
     INSTANT,
     LONG_GAME,

@@ -5,19 +5,8 @@ import random
 from typing import Any
 
 import pytest
-from hall_kit import (
-    Guest,
-    MemoryLog,
-    four_at_table,
-    new_hall,
-    settle,
-)
-from hall_sequence import (
-    INSTANT,
-    begun,
-    closed,
-    play_move,
-)
+from hall_kit import Guest, MemoryLog, four_at_table, new_hall, settle
+from hall_sequence import INSTANT, begun, closed, play_move
 
 from salabie.server.fold import fold
 from salabie.table import TABLE
